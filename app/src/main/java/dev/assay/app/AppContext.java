@@ -67,10 +67,10 @@ public final class AppContext implements AutoCloseable {
     private volatile Optional<ProjectSession> session = Optional.empty();
     private boolean closed;
 
-    /** What is still to be done once nothing more is begun. */
+    /** The closing work left once nothing more is begun. */
     private record Leaving(Optional<Preferences> preferences, Optional<ProjectSession> session, boolean behind) {}
 
-    /** What the window depends on outside itself: files, the user's choices, and how models are asked. */
+    /** The window's dependencies outside itself: files, the user's choices, and access to models. */
     public record Surroundings(PreferencesFile preferences, Places places, Choosers choosers, ModelAccess models) {
         /** With everything that is written beside the preferences, and no samples. */
         public Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ModelAccess models) {
@@ -132,7 +132,7 @@ public final class AppContext implements AutoCloseable {
         return desk;
     }
 
-    /** Where errors are told that nobody caught. */
+    /** The reporter of uncaught errors. */
     public Faults faults() {
         return faults;
     }

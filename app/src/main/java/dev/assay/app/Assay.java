@@ -80,7 +80,7 @@ public final class Assay extends Application {
         return 1;
     }
 
-    /** What stood in the way of a window, and what to do. */
+    /** A sentence on the cause that kept the window from opening, and on what to do. */
     static String sentence(Throwable failure) {
         String message = String.valueOf(failure.getMessage());
         if (message.contains("GTK")) {

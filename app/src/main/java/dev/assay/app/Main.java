@@ -10,7 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Where the program starts. */
+/** The program's entry point. */
 public final class Main {
     private Main() {}
 

@@ -29,7 +29,7 @@ public final class Afterword {
 
     private Afterword() {}
 
-    /** Whether a reply has words behind its JSON; a reply without JSON has none. */
+    /** True if a reply has text after its JSON; false for a reply without JSON. */
     public static boolean isIn(String reply) {
         String text = Thoughts.reply(reply).orElse("");
         int end = end(text);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Where keys come from and are kept: the environment, the system's keychain, else a file that only the user may read.
+ * Finds and stores API keys: in the environment, the system's keychain, else a file that only the user may read.
  *
  * <p>A key belongs to one origin (scheme, host and port) and is sent to no other. {@code OPENAI_API_KEY} belongs to the
  * server in {@code OPENAI_BASE_URL}, or else to OpenAI, {@code AZURE_OPENAI_API_KEY} to {@code AZURE_OPENAI_ENDPOINT};
@@ -38,7 +38,7 @@ public final class ApiKeys {
 
     private static final String OPENAI_ORIGIN = Connection.toOpenAi().origin();
 
-    /** Where a key is. */
+    /** The place in which a key is stored. */
     public enum Place {
         ENVIRONMENT,
         KEYCHAIN,
@@ -76,7 +76,7 @@ public final class ApiKeys {
         this.confirmations = new Confirmations(folder);
     }
 
-    /** What the user confirmed, kept in the same folder. */
+    /** The confirmations that the user gave, kept in the same folder. */
     public Confirmations confirmations() {
         return confirmations;
     }
@@ -141,7 +141,7 @@ public final class ApiKeys {
         return !environment.getOrDefault(variable, "").isBlank();
     }
 
-    /** Whether the server that the key belongs to is a matter of confirming. */
+    /** True if the key belongs to no server by itself, so that the user has to confirm one. */
     private boolean isFree(String variable) {
         return variable.equals(ANY) || variable.equals(AZURE) && !isSet(AZURE_ENDPOINT);
     }
@@ -161,7 +161,7 @@ public final class ApiKeys {
         return isSet(BASE_URL) ? address(BASE_URL) : Optional.empty();
     }
 
-    /** Whether the environment names a server in a way that is no address. */
+    /** True if the environment names a server, but not as a valid address. */
     public boolean hasBadServer() {
         return isSet(BASE_URL) && server().isEmpty();
     }

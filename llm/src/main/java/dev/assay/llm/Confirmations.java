@@ -43,13 +43,13 @@ public final class Confirmations {
         this.file = new OwnerFile(folder.resolve("confirmed.json"));
     }
 
-    /** Whether anything may be sent to a server, be it one word as a test. */
+    /** True if anything may be sent to a server, be it one word as a test. */
     public synchronized boolean isServer(String origin) {
         return named.contains(origin) || has(SERVERS, origin);
     }
 
     /**
-     * Whether a server may get texts of these kinds.
+     * True if texts of these kinds may be sent to a server.
      *
      * @param texts words for the kinds; none for a test, which any yes covers
      */
@@ -62,12 +62,12 @@ public final class Confirmations {
         return said.isTextual() || said.isObject() && texts(said).containsAll(texts);
     }
 
-    /** Whether a server may get a key over a connection that is not encrypted. */
+    /** True if a key may be sent to a server over an unencrypted connection. */
     public synchronized boolean isUnencrypted(String origin) {
         return has(UNENCRYPTED, origin);
     }
 
-    /** Whether a job, by its fingerprint, was made or approved here. */
+    /** True if the job with this fingerprint was made or approved here. */
     public synchronized boolean isJob(String fingerprint) {
         return has(JOBS, fingerprint);
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Where a model is served and how patiently it is asked. Holds no key.
+ * The address of a model's server, with its protocol, time limit and number of retries. Holds no key.
  *
  * @param baseUrl as {@code https://api.openai.com/v1}, or with Azure the resource's address; without a slash at its end
  * @param apiVersion with Azure the version of its interface; empty otherwise
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param retries how often a call is repeated when that may help, on top of the first time
  */
 public record Connection(Api api, String baseUrl, String apiVersion, Duration timeLimit, int retries) {
-    /** How the server wants to be spoken to. */
+    /** The protocol that the server speaks. */
     public enum Api {
         /** OpenAI itself and whatever speaks its chat protocol. */
         OPENAI("openai"),
@@ -102,12 +102,12 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
         return scheme + "://" + address.getHost().toLowerCase(Locale.ROOT) + port;
     }
 
-    /** Whether what is sent there can be read on the way: the server is another machine and not spoken to by https. */
+    /** True if data can be read on its way to the server: the server is another machine and not reached by https. */
     public boolean isReadable() {
         return !isLocal() && !origin().startsWith("https:");
     }
 
-    /** Whether the server is this machine, where nothing leaves it and a key is seldom asked for. */
+    /** True if the server is this machine, so that nothing leaves it and a key is seldom needed. */
     public boolean isLocal() {
         return THIS_MACHINE.matcher(host()).matches();
     }

@@ -7,12 +7,12 @@ import java.util.Optional;
 /** <i>Test connection</i>: one small question, and a sentence on how it went. */
 public final class ConnectionTest {
     /**
-     * How it went.
+     * The result of a connection test.
      *
      * @param told for the user, in either case
      */
     public record Result(boolean isWorking, Optional<ModelException.Reason> reason, Message told) {
-        /** What is told, in English. */
+        /** The message, in English. */
         public String sentence() {
             return told.toString();
         }

@@ -29,7 +29,7 @@ public interface Keychain {
         public void forget(String server) {}
     };
 
-    /** What people call it. */
+    /** The name that people know the keychain by. */
     String name();
 
     /** The secret kept for {@code server}. */

@@ -4,7 +4,7 @@ import dev.assay.model.Message;
 import dev.assay.model.Wording;
 import java.util.ResourceBundle;
 
-/** What is said of models: of servers that do not answer, of replies that cannot be used, of prompts that are wrong. */
+/** Messages about models: servers that do not answer, replies that cannot be used, wrong prompts. */
 public final class LlmWords {
     public static final Wording WORDING =
             Wording.of(language -> ResourceBundle.getBundle("dev.assay.llm.messages", language));

@@ -9,7 +9,7 @@ import java.util.Optional;
 public final class ModelException extends Exception implements Told {
     private static final long serialVersionUID = 1L;
 
-    /** What kind of thing went wrong. */
+    /** The kind of failure. */
     public enum Reason {
         /** The key is missing, wrong, or may not do this. */
         KEY(true),
@@ -31,7 +31,7 @@ public final class ModelException extends Exception implements Told {
         SERVER(false),
         /** The server does not take this request: too long, or refused for its content. */
         REQUEST(false),
-        /** What came back is not a reply. */
+        /** The response is not a model's reply. */
         BAD_REPLY(false),
         /** The network is switched off in Assay's settings. */
         REFUSED_BY_SWITCH(true),
@@ -44,7 +44,7 @@ public final class ModelException extends Exception implements Told {
             this.endsJob = endsJob;
         }
 
-        /** Whether every other window would meet the same, so that a job had better stop and say so. */
+        /** True if every other window would fail for the same reason, so that the job should stop and report it. */
         public boolean endsJob() {
             return endsJob;
         }
@@ -75,12 +75,12 @@ public final class ModelException extends Exception implements Told {
         return reason;
     }
 
-    /** How long the server asks every caller to wait, where it said so. */
+    /** The time for which the server asks every caller to wait; empty when it named none. */
     public Optional<Duration> askedWait() {
         return Optional.ofNullable(wait);
     }
 
-    /** Whether the server asks every caller to wait and ask again: see {@link Throttle}. */
+    /** True if the server asks every caller to wait and try again: see {@link Throttle}. */
     public boolean asksForPatience() {
         return reason == Reason.RATE_LIMIT || reason == Reason.BUSY;
     }

@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a model replied, to the letter.
+ * A model's reply, to the letter.
  *
  * @param text the raw reply; may be empty
  * @param servedModel the model that the server says replied, often more exact than what was asked for; may be empty
@@ -49,20 +49,20 @@ public record ModelReply(
         return new ModelReply(text, "", "stop", tokens, elapsed, new TreeSet<>());
     }
 
-    /** Whether it ends before its end: the server or Assay cut it off for its length. */
+    /** True if the reply is truncated: the server or Assay cut it off for its length. */
     public boolean isCutOff() {
         return CUT_OFF.contains(finish.toLowerCase(Locale.ROOT));
     }
 
     /**
-     * Whether the model came to its end, as far as the server says; any word that is not known for that means that it
-     * did not.
+     * True if the server reports that the model finished its reply; any unknown word in place of that counts as
+     * unfinished.
      */
     public boolean isWhole() {
         return WHOLE.contains(finish.strip().toLowerCase(Locale.ROOT));
     }
 
-    /** Whether the server says that the model refused, or that it filtered what the model said. */
+    /** True if the server reports that the model refused or that its reply was filtered. */
     public boolean isRefusal() {
         return REFUSED.contains(finish.toLowerCase(Locale.ROOT));
     }

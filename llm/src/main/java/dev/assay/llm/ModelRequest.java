@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 public record ModelRequest(
         String model, String system, String user, Sampling sampling, Optional<ReplySchema> schema, int turn) {
     /**
-     * How the model picks its words.
+     * The sampling parameters of a request: temperature, maximum tokens and seed.
      *
      * @param temperature 0 for the likeliest words always
      * @param maximumTokens where a reply is cut off; 0 leaves that to the server

@@ -26,13 +26,13 @@ public record ModelSettings(
     /** First at 0, then twice at 0.2. */
     public static final List<Double> TEMPERATURES = List.of(0.0, 0.2, 0.2);
 
-    /** How many tries at a window there may be. */
+    /** The highest number of tries at a window that can be set. */
     public static final int MOST_TRIES = 10;
 
     /** The highest temperature of a try. */
     public static final double HOTTEST = 2;
 
-    /** How many calls are under way at once unless something else is said. */
+    /** The number of concurrent calls by default. */
     public static final int CONCURRENCY = 4;
 
     public ModelSettings {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public final class Thoughts {
     private static final String NAME = "(?:seed:)?(?:think(?:ing)?|thoughts?|reason(?:ing)?|analysis|scratchpad)";
 
-    /** How thoughts begin: only where a line does, for a text may speak of the tag. */
+    /** The opening tag of a model's thoughts: only at the beginning of a line, because a text may mention the tag. */
     private static final Pattern BEGIN = Pattern.compile(
             "^[ \\t]*(?:<" + NAME + ">|\\[THINK]|\u25C1think\u25B7|<\\|begin_of_thought\\|>|<\\|channel>thought)",
             Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
@@ -25,12 +25,12 @@ public final class Thoughts {
 
     private static final Pattern CHANNEL_END = Pattern.compile("<\\|(?:end|return|start|call)\\|>");
 
-    /** Where the text begins like a reply, a tag further on is one that the reply speaks of. */
+    /** The beginning of text that is a reply already: a tag further on is then part of the reply's content. */
     private static final Pattern REPLY_FIRST = Pattern.compile("^\\s*(?:```|[\\[{\"'\\d])");
 
     private Thoughts() {}
 
-    /** What follows the thoughts; the whole text where there are none, and empty where the thoughts never end. */
+    /** The reply after the model's thoughts; the whole text when it has no thoughts, and empty when they never end. */
     public static Optional<String> reply(String text) {
         Matcher channels = CHANNEL.matcher(text);
         if (text.stripLeading().startsWith("<|") && channels.find()) {

@@ -6,11 +6,11 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Where all calls to one server wait once it asked one of them for patience, so that none of the others is refused in
- * its turn. For any number of threads and jobs.
+ * Makes all calls to one server wait once it has asked one of them for patience, so that the others are not refused one
+ * after the other. For any number of threads and jobs.
  */
 public final class Throttle {
-    /** Who asks through a throttle. */
+    /** A caller whose requests go through a throttle. */
     public interface Caller {
         /** Passed before each asking; may take its time. */
         void pass() throws ModelException, InterruptedException;
@@ -20,10 +20,13 @@ public final class Throttle {
         /** Told when this caller has to wait. */
         void waits();
 
-        /** Whether there is nothing left to wait for; what comes then is {@link #pass}, which says so. */
+        /** True if there is no reason left to wait; {@link #pass}, which is called next, reports it. */
         boolean isOver();
 
-        /** How often in a row the server may ask for patience, at least, before it is given up; 0 for at once. */
+        /**
+         * The least number of times in a row that the server may ask for patience before it is given up; 0 to give up
+         * at once.
+         */
         int retries();
     }
 

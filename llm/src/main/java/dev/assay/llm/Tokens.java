@@ -1,7 +1,7 @@
 package dev.assay.llm;
 
 /**
- * What a call used.
+ * The tokens that a call used.
  *
  * @param estimated the server did not say, so these are counted from the length of the texts
  */

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How long somebody was active in one place on one day.
+ * The time for which somebody was active in one place on one day.
  *
  * @param day by the clock on the wall
  * @param stage the word that files use for it

@@ -23,7 +23,7 @@ public record Answer(
         List<DocumentId> references,
         int blindPosition,
         String extra) {
-    /** What the run was asked to do. */
+    /** The task of the run. */
     public enum Task {
         /** Retrieve and generate. */
         RAG,

@@ -3,7 +3,7 @@ package dev.assay.model;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Which answer: one run's response to one topic. Never the topic alone. */
+/** The key of an answer: one run's response to one topic. Never the topic alone. */
 public record AnswerKey(TopicId topic, RunId run) implements Item {
     public AnswerKey {
         Objects.requireNonNull(topic);

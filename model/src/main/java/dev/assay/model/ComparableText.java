@@ -101,7 +101,7 @@ public final class ComparableText {
         return words;
     }
 
-    /** Whether a word is a single character of a script without spaces between words. */
+    /** True if a word is a single character of a script without spaces between words. */
     public static boolean isWordOfOneCharacter(String word) {
         return standsAlone(word.codePointAt(0));
     }

@@ -3,8 +3,8 @@ package dev.assay.model;
 import java.util.Optional;
 
 /**
- * What is judged or changed, named: a nugget in an answer, a passage of a topic, a topic itself. Two items are the same
- * when they are equal; an item has to do with exactly one topic.
+ * The name of a thing that is judged or changed: a nugget in an answer, a passage of a topic, a topic itself. Two items
+ * are the same when they are equal; an item has to do with exactly one topic.
  */
 public interface Item {
     TopicId topic();

@@ -2,7 +2,7 @@ package dev.assay.model;
 
 import java.util.ResourceBundle;
 
-/** What is said of numbers: above all, why there is none. */
+/** Messages about numbers: above all, the reasons why there is none. */
 public final class ModelWords {
     public static final Wording WORDING =
             Wording.of(language -> ResourceBundle.getBundle("dev.assay.model.messages", language));

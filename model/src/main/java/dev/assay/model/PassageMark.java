@@ -1,6 +1,6 @@
 package dev.assay.model;
 
-/** What the assessor said of a passage as a whole. */
+/** The assessor's mark of a passage as a whole. */
 public enum PassageMark {
     /** Nothing. */
     NONE("none"),

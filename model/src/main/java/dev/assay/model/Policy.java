@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was decided for everybody who works on a project, most of it by the organiser of its bundle.
+ * The rules for everybody who works on a project, most of them set by the organiser of its bundle.
  *
  * @param orderSeed decides the order in which answers are shown
  * @param stages the stages the organiser wants done
@@ -24,7 +24,7 @@ public record Policy(
         String gradeSource,
         Optional<Set<Aid>> aids,
         ReportRules reports) {
-    /** What quickens the work and can steer it. */
+    /** A function that quickens the work and can steer it. */
     public enum Aid {
         /** The sentences of an answer that are likeliest to hold a nugget are pointed out. */
         LOOK_HERE("look-here"),
@@ -48,7 +48,7 @@ public record Policy(
         }
     }
 
-    /** When run names and a model's labels may be seen. */
+    /** The moment from which run names and a model's labels may be seen. */
     public enum Reveal {
         AFTER_TOPIC("after-topic"),
         AFTER_ANSWER("after-answer"),
@@ -123,24 +123,27 @@ public record Policy(
         return new Policy(reveal, runsShown, orderSeed, stages, newSource, aids, reports);
     }
 
-    /** Whether a stage is to be done. A policy that names none of them chooses nuggets and labels. */
+    /** True if a stage is to be done. A policy that names none of them chooses nuggets and labels. */
     public boolean wants(Stage stage) {
         return stages.contains(stage.word())
                 || Stage.USUAL.contains(stage)
                         && Arrays.stream(Stage.values()).map(Stage::word).noneMatch(stages::contains);
     }
 
-    /** Whether reports are judged whose sentences cite documents: what they cite, what they convey, or both. */
+    /**
+     * True if reports with citations are judged: for the support by the documents that they cite, for the nuggets that
+     * they convey, or both.
+     */
     public boolean wantsReports() {
         return wants(Stage.SUPPORT) || wants(Stage.ALIGN);
     }
 
-    /** Whether the organiser allows something that can steer the work. */
+    /** True if the organiser allows an aid that can steer the work. */
     public boolean allows(Aid aid) {
         return aids.map(some -> some.contains(aid)).orElse(false);
     }
 
-    /** Whether the organiser forbids something that the assessor could choose else. */
+    /** True if the organiser forbids an aid that the assessor could choose otherwise. */
     public boolean forbids(Aid aid) {
         return aids.isPresent() && !allows(aid);
     }

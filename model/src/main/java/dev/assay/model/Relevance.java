@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whose grade of a passage counts in a project, and so which passages of a topic are relevant.
+ * The choice of the grader whose grades of passages count in a project, and so of the relevant passages of a topic.
  *
  * @param chosen the one source whose grades count; empty for the usual order, in which the first that graded a passage
  * counts for it
@@ -18,7 +18,7 @@ import java.util.Set;
  * @param failed passages of the topic whose grading failed, by the source that would have graded them
  */
 public record Relevance(String chosen, List<String> sources, Map<String, Set<DocumentId>> failed) {
-    /** What names of models' grades begin with, wherever they come from. */
+    /** The prefix of the names of models' grades, from any source. */
     private static final String OF_A_MODEL = "umbrela";
 
     public Relevance {
@@ -61,7 +61,7 @@ public record Relevance(String chosen, List<String> sources, Map<String, Set<Doc
     }
 
     /**
-     * Whether those whose grades count tried to grade a passage and could not: that is no grade, and not the same as
+     * True if the graders whose grades count tried to grade a passage and failed: that is no grade, and differs from
      * never tried.
      */
     public boolean isFailed(Passage passage) {
@@ -71,7 +71,7 @@ public record Relevance(String chosen, List<String> sources, Map<String, Set<Doc
     }
 
     /**
-     * Whether a passage is graded {@code minimum} or better. One that nobody tried to grade counts as relevant, one
+     * True if a passage is graded {@code minimum} or better. One that nobody tried to grade counts as relevant, one
      * whose grading failed does not. 0 is everything.
      */
     public boolean isAtLeast(Passage passage, int minimum) {

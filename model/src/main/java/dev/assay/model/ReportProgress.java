@@ -1,7 +1,7 @@
 package dev.assay.model;
 
 /**
- * How far a topic's reports are judged, in numbers of judgments.
+ * The progress in judging a topic's reports, as numbers of judgments.
  *
  * @param documents documents to look at: passages, what the pool lists, what is cited; no more than the project's limit
  * @param documentsDone documents that attest a nugget or an answer, or are marked as having no nugget
@@ -25,19 +25,19 @@ public record ReportProgress(
         int needsDone,
         int sentences,
         int aligned) {
-    /** Whether every document was looked at that can be. */
+    /** True if every document that has a text was looked at. */
     public boolean isEveryDocumentDone() {
         return documentsOpen() == 0;
     }
 
-    /** How many documents with a text are still to be looked at. */
+    /** The number of documents with a text that are still to be looked at. */
     public int documentsOpen() {
         return Math.max(0, documents - documentsDone - documentsWithoutText);
     }
 
     /**
-     * Whether support is complete: every pair and every sentence that cites nothing is decided, and every document was
-     * looked at for nuggets where the project wants nuggets.
+     * True if support is complete: every pair and every sentence that cites nothing is decided, and every document was
+     * looked at for nuggets if the project wants nuggets.
      */
     public boolean isSupportComplete(Policy policy) {
         return pairsDone >= pairs
@@ -45,7 +45,7 @@ public record ReportProgress(
                 && (isEveryDocumentDone() || !policy.wants(Policy.Stage.NUGGETS));
     }
 
-    /** Whether every sentence is aligned. */
+    /** True if every sentence is aligned. */
     public boolean isAlignmentComplete() {
         return aligned >= sentences;
     }

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * How a project judges reports whose sentences cite documents: part of its policy.
+ * The rules for judging reports whose sentences cite documents: part of a project's policy.
  *
  * @param support the words for how far a document bears out a sentence that cites it, in the order in which they are
  * offered
@@ -98,13 +98,13 @@ public record ReportRules(
         }
     }
 
-    /** Which citations of a sentence must support it. */
+    /** The citations of a sentence that must support it: all or any. */
     public enum SupportNeeds {
         ALL,
         ANY
     }
 
-    /** What a stage that should come later does while the earlier one is not complete. */
+    /** The effect on a later stage of an earlier one that is not complete. */
     public enum Gate {
         /** It is closed. */
         ENFORCED,
@@ -113,7 +113,7 @@ public record ReportRules(
     }
 
     /**
-     * What a project calls a sentence that conveys no nugget.
+     * A project's own word for a sentence that conveys no nugget.
      *
      * @param word as files have it
      * @param title as it is shown
@@ -126,7 +126,7 @@ public record ReportRules(
         }
     }
 
-    /** What holds where nobody said anything else. */
+    /** The default rules. */
     public static final ReportRules USUAL = new ReportRules(
             List.of(SupportWord.of("full"), SupportWord.of("partial"), SupportWord.of("none")),
             SupportNeeds.ALL,
@@ -206,7 +206,7 @@ public record ReportRules(
                 newRelevance);
     }
 
-    /** Whether documents are graded, and this is one of the grades. */
+    /** True if documents are graded, and this is one of the grades. */
     public boolean hasRelevance(int grade) {
         return relevance.stream().anyMatch(one -> one.value() == grade);
     }

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
  */
 public final class SpreadsheetCell {
     /**
-     * What begins a formula, in the wide forms of East Asian scripts too; a quotation mark does, because a spreadsheet
-     * takes away those around a cell and runs what is inside. Blanks before it help nothing: some spreadsheets take
-     * those away, too.
+     * A text that begins like a formula, in the wide forms of East Asian scripts too; a quotation mark counts, because
+     * a spreadsheet removes those around a cell and runs the text inside. Leading blanks do not protect: some
+     * spreadsheets remove them, too.
      */
     private static final Pattern FORMULA =
             Pattern.compile("'*[\\s\\p{Z}\\p{Cf}]*[=+\\-@\"\uFF1D\uFF0B\uFF0D\uFF20].*", Pattern.DOTALL);

@@ -4,7 +4,7 @@ package dev.assay.model;
 public interface Told {
     Message told();
 
-    /** What is told of a failure; its own words where nothing is. */
+    /** The message of a failure for the user; the exception's own text when it has none. */
     static Message of(Throwable failure) {
         return failure instanceof Told told ? told.told() : Message.verbatim(String.valueOf(failure.getMessage()));
     }

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Where one topic stands, in numbers.
+ * The progress of one topic, in numbers.
  *
  * @param revealed whether all that other judges said of it was revealed
  * @param passages passages in its pool
@@ -42,7 +42,8 @@ public record TopicProgress(
     }
 
     /**
-     * How many judgments a project wants of the topic: labels, support, alignments, whichever of them its stages name.
+     * The number of judgments that a project wants of the topic: labels, support, alignments, as far as its stages name
+     * them.
      */
     public int judgmentsExpected(Policy policy) {
         return (policy.wants(Policy.Stage.LABEL) ? labelsExpected : 0)
@@ -51,7 +52,7 @@ public record TopicProgress(
                         .orElse(0);
     }
 
-    /** How many of {@link #judgmentsExpected} are decided. */
+    /** The number of {@link #judgmentsExpected} that are decided. */
     public int judgments(Policy policy) {
         return (policy.wants(Policy.Stage.LABEL) ? labels : 0)
                 + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairsDone() + one.needsDone() : 0)

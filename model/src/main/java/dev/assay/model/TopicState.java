@@ -1,6 +1,8 @@
 package dev.assay.model;
 
-/** How far a topic has come. Each state follows from the nugget set, the labels and the lock; none is guessed. */
+/**
+ * The state of the work on a topic. Each state follows from the nugget set, the labels and the lock; none is guessed.
+ */
 public enum TopicState {
     /** The nuggets are being shaped and were never frozen. */
     NUGGETS("nuggets"),

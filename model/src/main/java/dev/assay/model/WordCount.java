@@ -16,7 +16,7 @@ public final class WordCount {
     /** Becomes several characters, white space among them, or is half of a character: its text has to be normalised. */
     private static final byte OTHER = 3;
 
-    /** What each character is, found out when it is first met. Written by any thread, always with the same values. */
+    /** The kind of each character, found out at its first use. Written by any thread, always with the same values. */
     private static final byte[] KINDS = new byte[1 << Character.SIZE];
 
     private WordCount() {}
@@ -36,12 +36,12 @@ public final class WordCount {
         return words;
     }
 
-    /** Whether a character separates words. */
+    /** True if a character separates words. */
     public static boolean separates(char unit) {
         return kind(unit) == SPACE;
     }
 
-    /** Whether words can only be counted when the text with this character is normalised. */
+    /** True if a text with this character has to be normalised before its words are counted. */
     public static boolean hasToBeNormalised(char unit) {
         return kind(unit) == OTHER;
     }

@@ -31,7 +31,7 @@ public final class WordForms {
 
     private WordForms() {}
 
-    /** What counts of a word: its beginning, so that "blocks" and "blocked" are the same. */
+    /** The stem of a word: its beginning, so that "blocks" and "blocked" are the same. */
     public static String stem(String word) {
         if (isNumber(word)) {
             return word;
@@ -42,12 +42,12 @@ public final class WordForms {
         return start(word, STEM);
     }
 
-    /** Whether the word is one of those that hold an English sentence together and tell nothing by themselves. */
+    /** True if the word is an English stop word: it holds a sentence together and tells nothing by itself. */
     public static boolean isLittle(String word) {
         return LITTLE.contains(word);
     }
 
-    /** Whether the word is a little one in any language that is known here. */
+    /** True if the word is a stop word in any language that is known here. */
     public static boolean isLittleAnywhere(String word) {
         return LITTLE.contains(word) || LITTLE_ELSEWHERE.contains(word);
     }
@@ -57,7 +57,7 @@ public final class WordForms {
         return ARTICLE.matcher(word).replaceFirst("");
     }
 
-    /** Whether a word has a digit in it. */
+    /** True if a word has a digit in it. */
     public static boolean isNumber(String word) {
         return word.codePoints().anyMatch(Character::isDigit);
     }

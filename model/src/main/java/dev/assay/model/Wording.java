@@ -22,10 +22,10 @@ import java.util.stream.Collectors;
  * that is not there is a programming error and fails at once.
  */
 public final class Wording {
-    /** Where something is filled in, in a sentence that is the same for one and for many. */
+    /** A placeholder for a value, in a sentence that is the same for singular and plural. */
     private static final Pattern PLACE = Pattern.compile("\\{[0-9](?:,number)?\\}");
 
-    /** What has fewer signs of its own fits too much. */
+    /** The least number of own characters of a recognised sentence; a shorter one matches too much. */
     private static final int LEAST_OWN_WORDS = 10;
 
     private final ResourceBundle english;
@@ -77,7 +77,7 @@ public final class Wording {
         return Arrays.asList(filled).contains(null) ? Optional.empty() : Optional.of(say(form.key(), filled));
     }
 
-    /** How a sentence looks with anything filled in. */
+    /** The pattern of a sentence with anything filled in. */
     private record Form(String key, Pattern text, List<String> places, int ownWords) {
         static Form of(String key, String pattern) {
             List<String> places = PLACE.matcher(pattern).results().map(MatchResult::group).toList();

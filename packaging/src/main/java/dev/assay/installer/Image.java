@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /** The program with its Java, libraries, samples, licences and start-up caches, in a folder that runs from anywhere. */
 final class Image {
-    /** Whose window and commands are rehearsed for the caches. */
+    /** The class that rehearses the window and its commands for the caches. */
     private static final String REHEARSAL = "dev.assay.app.StartupRehearsal";
 
     /** Not called assay: a stick or a Mac would not tell it from the program Assay beside it. */

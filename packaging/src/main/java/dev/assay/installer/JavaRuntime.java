@@ -23,7 +23,10 @@ import java.util.stream.Stream;
  * with.
  */
 final class JavaRuntime {
-    /** What jdeps finds in Assay and its libraries; jdk.localedata for the numbers and dates of {@link #LANGUAGES}. */
+    /**
+     * The modules that jdeps finds in Assay and its libraries; jdk.localedata for the numbers and dates of {@link
+     * #LANGUAGES}.
+     */
     private static final List<String> MODULES = List.of(
             "java.base",
             "java.desktop",
@@ -39,7 +42,7 @@ final class JavaRuntime {
     private static final String LANGUAGES = "en,de";
 
     /**
-     * What nobody asks a module for. Of java.desktop JavaFX needs java.beans alone: the rest draws windows of another
+     * The unused parts of modules. Of java.desktop JavaFX needs java.beans alone: the rest draws windows of another
      * kind. XML is read and neither transformed nor written. In java.base it is the words of a tool for keys. One file
      * stays in each package, as jlink demands.
      */
@@ -129,7 +132,7 @@ final class JavaRuntime {
         }
     }
 
-    /** What of a module is not needed, by the names that jlink has for it. */
+    /** The parts of a module that are not needed, by the names that jlink has for them. */
     private static List<String> leftOut(String name) throws IOException {
         Path module = Path.of(URI.create("jrt:/" + name));
         Map<Path, List<Path>> folders = new TreeMap<>();

@@ -30,7 +30,7 @@ final class Notices {
     private static final String FILE = "THIRD-PARTY.txt";
     private static final String OF_JAVA = "GPL-2.0-with-classpath-exception";
     private static final String APACHE = "Apache-2.0";
-    /** How poms call a licence that has an identifier. */
+    /** The names in poms of licences that have an identifier. */
     private static final Map<String, String> OTHER_NAMES = Map.of("The 3-Clause BSD License", "BSD-3-Clause");
 
     private final Plan plan;

@@ -90,8 +90,8 @@ final class Packages {
     }
 
     /**
-     * What jpackage takes in place of its own, the menu's icon among it: of --icon it takes no notice once the image is
-     * there.
+     * Makes the folder of resources that replace jpackage's own, among them the menu icon: jpackage ignores --icon when
+     * it is given a finished image.
      */
     private Path resources() throws IOException {
         Path folder = plan.work().resolve("resources");

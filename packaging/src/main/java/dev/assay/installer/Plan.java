@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What is to be made, of what and where.
+ * The parameters of a packaging build: folders, version, maintainer and date.
  *
  * @param module the folder of the packaging module
  * @param root the folder of the project
@@ -26,7 +26,7 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
     static final String VENDOR = "The Assay project";
     static final String DESCRIPTION = "A desktop workbench for nugget-based evaluation of RAG answers";
     static final String LICENCE = "Apache-2.0";
-    /** How Java is started, by every launcher and for every cache. */
+    /** The JVM options that every launcher sets and every start-up cache is made with. */
     static final List<String> OPTIONS =
             // A small heap to begin with: what a start leaves behind is then cleared away, and does not stay as memory
             // that is held.
@@ -39,7 +39,10 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
                     "-XX:+UnlockDiagnosticVMOptions",
                     "-XX:ArchiveRelocationMode=0");
 
-    /** How the window's Java is started beyond that, and its rehearsal: docs/performance.md. */
+    /**
+     * Further JVM options of the launcher with the window, also set in the rehearsal for its cache:
+     * docs/performance.md.
+     */
     static final List<String> OPTIONS_OF_THE_WINDOW = List.of(
             // The optimising compiler begins with what ran for some tenths of a second, not with all that a start runs
             // through.
@@ -58,12 +61,12 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
         }
     }
 
-    /** What was packaged as folder. */
+    /** The folder of the packaged libraries. */
     Path libraries() {
         return module.resolve("target/assay/lib");
     }
 
-    /** Where the installers go. */
+    /** The folder into which the installers are written. */
     Path made() {
         return module.resolve("target/installer");
     }
@@ -77,7 +80,7 @@ record Plan(Path module, Path root, String version, String maintainer, Instant t
         return made().resolve("work");
     }
 
-    /** What this system's installers are made of: icons, scripts, the launcher. */
+    /** The folder of sources for this system's installers: icons, scripts, the launcher. */
     Path sources() {
         return module.resolve("src/main/installer");
     }

@@ -8,7 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** What the installers and the parts of an installation weigh, in a table on standard output and beside them. */
+/**
+ * Reports the sizes of the installers and of the parts of an installation, as a table on standard output and in a file
+ * beside them.
+ */
 final class Sizes {
     private static final double MEGABYTE = 1e6;
 

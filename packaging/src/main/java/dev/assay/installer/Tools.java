@@ -43,7 +43,7 @@ final class Tools {
         Files.delete(said);
     }
 
-    /** Whether all of these are on the path. */
+    /** True if all these programs are on the path. */
     static boolean onPath(String... names) {
         return Stream.of(names)
                 .allMatch(name -> Stream.of(System.getenv("PATH").split(java.io.File.pathSeparator))

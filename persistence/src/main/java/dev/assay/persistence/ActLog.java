@@ -138,7 +138,7 @@ final class ActLog {
         history.forget();
     }
 
-    /** What can be taken back, the last act first, at most {@code limit}. */
+    /** The acts that can be undone, the last one first, at most {@code limit}. */
     List<LoggedEvent> undoable(int limit) {
         prepare();
         return history.undoable(limit).stream().map(this::event).toList();
@@ -149,7 +149,7 @@ final class ActLog {
         return history.isUndoable(sequence);
     }
 
-    /** What was taken back last. */
+    /** The act that was undone last. */
     Optional<Redoable> redoable() {
         prepare();
         return Optional.ofNullable(history.redoable().peek())

@@ -7,7 +7,7 @@ import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Visibility;
 
-/** What runs are called in what is said and written of a project: by their codes as long as they may not be named. */
+/** The names of runs in everything said and written about a project: their codes as long as they may not be named. */
 public final class CalledRuns {
     private static final String RUN = "run";
 
@@ -30,7 +30,7 @@ public final class CalledRuns {
                 : fields;
     }
 
-    /** Whether the runs of a topic are called by their names. */
+    /** True if the runs of a topic are called by their names. */
     public boolean areNamed(TopicId topic) {
         return visibility.namesRuns(topic);
     }

@@ -43,8 +43,8 @@ public final class CodedRuns {
     }
 
     /**
-     * What a run is called here that a file calls so: its name where that is its code. Empty for a code that this
-     * project did not give, where it knows runs by their names.
+     * The name here of a run as a file calls it: its real name if the file has its code. Empty for a code that this
+     * project did not give, if it knows runs by their names.
      */
     public Optional<RunId> named(RunId run) {
         if (!RunCodes.isCode(run.value()) || runs.contains(run) || names.isEmpty()) {
@@ -54,7 +54,7 @@ public final class CodedRuns {
     }
 
     /**
-     * How the runs of another project have to be called to fit in here.
+     * The names by which the runs of another project fit in here.
      *
      * @param names by what they are called there; those that are called alike are not among them
      * @param unknown codes that this project did not give

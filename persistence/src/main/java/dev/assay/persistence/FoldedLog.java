@@ -74,7 +74,7 @@ final class FoldedLog {
         }
     }
 
-    /** Where the file is. Any thread. */
+    /** The present place of the file: unchanged, missing, replaced or changed. Any thread. */
     synchronized FilePlace place() {
         if (lost != FilePlace.THERE) {
             return lost;
@@ -174,15 +174,15 @@ final class FoldedLog {
         }
     }
 
-    /** Whether what is to be folded in is what was written, to the byte. */
+    /** True if the log to be folded in is as it was written, to the byte. */
     private boolean isWhole() {
         return watch.map(LogWatch::isWhole).orElse(true);
     }
 
     /**
-     * When another file has the name, other content the file, or the log is not the one that was written: takes what is
-     * beside the file out of the way, for whoever opened it next would fold in what does not belong to it. What is open
-     * can still be read here.
+     * Moves the files beside the project file out of the way when another file has the name, the file has other
+     * content, or the log is not the one that was written: whoever opened it next would fold in data that does not
+     * belong to it. The open data can still be read here.
      */
     synchronized void keepApart() {
         FilePlace place = place();
@@ -210,7 +210,10 @@ final class FoldedLog {
         }
     }
 
-    /** What is beside another file belongs to that; beside this one nothing may stay that was not written here. */
+    /**
+     * Clears the files beside the project file: those beside another file belong to that; beside this one no file may
+     * stay that was not written here.
+     */
     private void setAside() {
         if (watch.isEmpty()) {
             return;

@@ -49,7 +49,7 @@ final class IntegrityCheck {
         this.version = version;
     }
 
-    /** What can go wrong while a part of the project is looked at. */
+    /** A step of the check of one part of the project, which may fail. */
     @FunctionalInterface
     private interface Looking {
         void look();

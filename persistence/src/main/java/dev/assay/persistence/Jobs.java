@@ -26,7 +26,7 @@ public final class Jobs {
         return all().stream().filter(job -> job.id().equals(id)).findFirst();
     }
 
-    /** What came of a job so far. */
+    /** The results of a job so far. */
     public Job.Brought brought(Job job) {
         return tables.brought(job);
     }

@@ -33,9 +33,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * What judges other than the assessor said: labels of answers by the nuggets of one set, and values of every other
- * kind. Whoever wants any of it shows a {@link Permit}, and gets what that covers; that somebody said something, and
- * how much, is told without.
+ * Judgments of judges other than the assessor: labels of answers by the nuggets of one set, and values of every other
+ * kind. Any caller who reads them shows a {@link Permit}, and gets those that it covers; that somebody judged, and how
+ * much, is given without.
  */
 public final class Judgments {
     private final JudgeTables tables;
@@ -68,7 +68,7 @@ public final class Judgments {
         tables.forEach(permit::covers, consumer);
     }
 
-    /** What every judge said of one topic's answers. */
+    /** Every judge's judgments of one topic's answers. */
     public List<JudgedAnswer> of(Permit permit, TopicId topic) {
         List<JudgedAnswer> all = new ArrayList<>();
         if (permit.reaches(topic)) {
@@ -112,7 +112,7 @@ public final class Judgments {
         items.forEach(kind, topic, taker(permit, kind, consumer));
     }
 
-    /** What every judge said of a topic's items of a kind, as far as a permit covers it. */
+    /** Every judge's values for a topic's items of a kind, as far as a permit covers them. */
     public <K extends Item, V> Map<JudgeId, Map<K, V>> values(Permit permit, Kind<K, V> kind, TopicId topic) {
         Map<JudgeId, Map<K, V>> values = new TreeMap<>(Comparator.comparing(JudgeId::value));
         forEach(permit, kind, topic, new Consumer<>() {
@@ -201,17 +201,17 @@ public final class Judgments {
         items.count(kind, taker::take);
     }
 
-    /** What this project does not hold of other judges' work, because it was made from a sync that left it out. */
+    /** The part of other judges' work that this project lacks, because it was made from a sync that left it out. */
     public Withheld missing() {
         return SettingsRows.missing(settings);
     }
 
-    /** Whether a judge said anything of a topic's answers. */
+    /** True if a judge judged anything in a topic's answers. */
     public boolean has(JudgeId judge, TopicId topic) {
         return tables.has(judge, topic, set);
     }
 
-    /** What one judge said of one answer, if anything. */
+    /** One judge's judgments of one answer, if any. */
     public Optional<JudgedAnswer> find(Permit permit, JudgeId judge, AnswerKey answer) {
         return permit.covers(judge, answer) ? tables.find(judge, answer, set) : Optional.empty();
     }

@@ -42,7 +42,7 @@ final class LogWatch {
     private final RandomAccessFile logFile;
     private final RandomAccessFile indexFile;
     private byte[] header = new byte[0];
-    /** What stands in the log, up to {@link #end}, with room for more. */
+    /** The content of the log, up to {@link #end}, with room for more. */
     private byte[] kept = new byte[0];
     private boolean isKept;
     private long end;
@@ -120,7 +120,7 @@ final class LogWatch {
         logFile.readFully(kept, from, (int) newEnd - from);
     }
 
-    /** Whether all that stands in the log is kept in memory. */
+    /** True if the whole content of the log is kept in memory. */
     boolean isKept() {
         return isKept;
     }
@@ -133,8 +133,8 @@ final class LogWatch {
     }
 
     /**
-     * Whether both names lead to what they led to, and it is as it was left; that is asked before each act and has to
-     * be quick.
+     * True if both names still lead to the same files, and these are as they were left; that is asked before each act
+     * and has to be quick.
      *
      * @param writing whether Assay is writing to both at this moment
      */
@@ -166,7 +166,8 @@ final class LogWatch {
     }
 
     /**
-     * Whether what is open, under whatever names, still is what was written, to the byte, so that it can be folded in.
+     * True if the open files, under whatever names, still are as they were written, to the byte, so that they can be
+     * folded in.
      */
     boolean isWhole() {
         try {
@@ -194,17 +195,17 @@ final class LogWatch {
         }
     }
 
-    /** Whether the name of the log leads to it. */
+    /** True if the name of the log leads to it. */
     boolean isLogInPlace() {
         return FilesInUse.key(log).equals(logKey);
     }
 
-    /** Whether the name of the index leads to it. */
+    /** True if the name of the index leads to it. */
     boolean isIndexInPlace() {
         return FilesInUse.key(index).equals(indexKey);
     }
 
-    /** Whether nothing stands under either name that is not one of the two files. */
+    /** True if neither name is taken by a file other than these two. */
     boolean hasNamesToItself() {
         return (isLogInPlace() || !Files.exists(log, LinkOption.NOFOLLOW_LINKS))
                 && (isIndexInPlace() || !Files.exists(index, LinkOption.NOFOLLOW_LINKS));

@@ -61,12 +61,12 @@ final class LookThrough {
         return done;
     }
 
-    /** What was found, as far as it was done. */
+    /** The damage found, as far as the look through the file was done. */
     synchronized Optional<StoreException> found() {
         return found;
     }
 
-    /** Whether the file may be written to. */
+    /** True if the file may be written to. */
     synchronized boolean isWhole() {
         return done && found.isEmpty();
     }

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What was imported beyond what the screens show: everything that is needed to write the project out whole. Topics,
+ * Imported data beyond those that the screens show: everything that is needed to write the project out whole. Topics,
  * passages, answers and proposals are {@link ProjectStore}'s own.
  */
 public final class Material {
@@ -101,14 +101,14 @@ public final class Material {
         return rubric.of(kind, topic);
     }
 
-    /** What became of the items of banks here, by topic and item, in the order of the topics. */
+    /** The items of banks as edited here, by topic and item, in the order of the topics. */
     public Map<BankItemKey, EditedItem> editedItems() {
         Map<BankItemKey, EditedItem> all = new LinkedHashMap<>();
         topics().forEach(topic -> all.putAll(editedItems(topic)));
         return all;
     }
 
-    /** What became of the items of a topic's banks here. */
+    /** The items of a topic's banks as edited here. */
     public Map<BankItemKey, EditedItem> editedItems(TopicId topic) {
         return work.values(Kinds.BANK_ITEM, topic);
     }
@@ -120,7 +120,7 @@ public final class Material {
         return rubric.state();
     }
 
-    /** How many topics have a bank, or graded passages. */
+    /** The number of topics that have a bank, or graded passages. */
     public int rubricTopics(RubricLine.Kind kind) {
         return rubric.topics(kind);
     }
@@ -133,12 +133,14 @@ public final class Material {
                 .or(() -> passages.grade(topic, passage, source));
     }
 
-    /** Who gave grades, in the order of their first; the assessor last, whose grades were given here alone. */
+    /**
+     * The sources of grades, in the order of their first grade; the assessor last, whose grades were given here alone.
+     */
     public List<String> gradeSources() {
         return own.sources(passages.gradeSources(), topics());
     }
 
-    /** Whose grades count in this project, for the passages of a topic. */
+    /** The choice of the grades that count in this project, for the passages of a topic. */
     public Relevance relevance(TopicId topic) {
         return new Relevance(
                 settings.policy().gradeSource(),
@@ -147,8 +149,8 @@ public final class Material {
     }
 
     /**
-     * Whose grades of documents count as what people say of them, the first before the others: a model's only where it
-     * was chosen.
+     * The sources of document grades that count as people's judgments, the first before the others; a model's only if
+     * it was chosen.
      */
     public List<String> judging() {
         return new Relevance(
@@ -198,8 +200,7 @@ public final class Material {
     }
 
     /**
-     * What the bundles that were imported call themselves; none for a project of an earlier version, or made from a
-     * sync.
+     * Ids of the imported bundles, as they state them; none for a project of an earlier version, or made from a sync.
      */
     public List<String> bundles() {
         return tables.bundles();

@@ -53,7 +53,7 @@ import java.util.Set;
  * key of one that is there is either the same or a conflict, which the caller reports.
  */
 public final class MaterialWriter {
-    /** What became of a record. */
+    /** The outcome of adding a record. */
     public enum Outcome {
         /** It is new. */
         ADDED,
@@ -102,7 +102,7 @@ public final class MaterialWriter {
         return store;
     }
 
-    /** Whether a file with this content was imported before, as this kind and from this judge (empty for none). */
+    /** True if a file with this content was imported before, as this kind and from this judge (empty for none). */
     public boolean knowsFile(String sha256, String kind, String judge) {
         return database.number(
                         "SELECT count(*) FROM source_file WHERE sha256 = ? AND kind = ? AND judge_id = ?",
@@ -112,7 +112,7 @@ public final class MaterialWriter {
                 > 0;
     }
 
-    /** How many records such a file held when it was imported before; empty when it was not. */
+    /** Number of records such a file held when it was imported before; empty when it was not. */
     public OptionalLong knownRecords(String sha256, String kind, String judge) {
         return knowsFile(sha256, kind, judge)
                 ? OptionalLong.of(database.number(
@@ -222,7 +222,7 @@ public final class MaterialWriter {
                 : Outcome.CONFLICT;
     }
 
-    /** Whether a topic's pool holds a passage, or will hold it when the import ends and it is graded. */
+    /** True if a topic's pool holds a passage, or will hold it when the import ends and it is graded. */
     public boolean holdsPassage(TopicId topic, DocumentId passage) {
         return passages.holdsPassage(topic, passage);
     }
@@ -248,7 +248,10 @@ public final class MaterialWriter {
                 : Outcome.CONFLICT;
     }
 
-    /** What was handed out by codes lacks what the answer's file said beside it, and so does what comes back. */
+    /**
+     * True if the extra fields add nothing to the known ones: answers handed out by codes lack their file's other
+     * fields, and so do those that come back.
+     */
     private static boolean saysNothingElse(String known, String extra) {
         return known.equals(extra)
                 || extra.isEmpty()
@@ -392,7 +395,7 @@ public final class MaterialWriter {
                 ChangeJson.write(act.changes())));
     }
 
-    /** What the judge's file says, whichever nuggets of today it is matched to. */
+    /** The judge's nuggets as its file lists them, whichever nuggets of today they are matched to. */
     private static List<JudgedAnswer.JudgedNugget> asListed(JudgedAnswer judged) {
         return judged.nuggets().stream()
                 .map(label -> new JudgedAnswer.JudgedNugget(

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What models were asked and replied. Whoever wants a reply that may hold labels shows a {@link Permit} that covers
- * them.
+ * The requests to models and their replies. A caller that wants a reply that may hold labels shows a {@link Permit}
+ * that covers them.
  */
 public final class ModelCalls {
     private final ModelTables tables;
@@ -30,7 +30,7 @@ public final class ModelCalls {
         return call.window().judged().map(permit::covers).orElse(true);
     }
 
-    /** Whether a request ever got a reply. */
+    /** True if a request ever got a reply. */
     public boolean isKnown(String requestHash) {
         return tables.isReplied(requestHash);
     }
@@ -54,7 +54,7 @@ public final class ModelCalls {
         });
     }
 
-    /** How many calls were made in which step of which topic and subject; reads no reply. */
+    /** Number of calls by step, topic and subject; reads no reply. */
     public List<ModelCall.Count> count() {
         return tables.countCalls();
     }

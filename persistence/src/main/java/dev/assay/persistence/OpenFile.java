@@ -27,13 +27,13 @@ import org.slf4j.LoggerFactory;
 
 /** A project file that this process has open: the connection, and the lock when it may be written to. */
 final class OpenFile implements AutoCloseable {
-    /** What SQLite calls the file that takes back a write outside the log. */
+    /** Suffix of SQLite's rollback journal, the file that undoes a write outside the log. */
     private static final String JOURNAL = "-journal";
 
-    /** What SQLite calls the write-ahead log. */
+    /** Suffix of SQLite's write-ahead log. */
     private static final String LOG = "-wal";
 
-    /** What SQLite calls the index of that log. */
+    /** Suffix of SQLite's index of that log. */
     private static final String INDEX = "-shm";
 
     /** In bytes: the index of a log, and a label. */
@@ -90,22 +90,22 @@ final class OpenFile implements AutoCloseable {
         return lock.isEmpty();
     }
 
-    /** Whether whoever had it open to write last went away without closing it. */
+    /** True if the last program that had it open for writing ended without closing it. */
     boolean wasLeftOpen() {
         return leftOpen;
     }
 
-    /** Where the file is by now. It is not opened for that, which leaves SQLite's locks alone. Any thread. */
+    /** The current place of the file. It is not opened to find out, which leaves SQLite's locks alone. Any thread. */
     FilePlace place() {
         return log.map(FoldedLog::place).orElseGet(() -> FilePlace.of(real, identity));
     }
 
-    /** Whether the whole of the file was looked at, and what was found. */
+    /** The check of the whole file: if it is done, and its findings. */
     LookThrough look() {
         return look;
     }
 
-    /** What stands in the log goes into the file, as far as readers allow. */
+    /** Folds the content of the log into the file, as far as readers allow. */
     void foldIn() {
         if (log.isPresent()) {
             log.get().foldIn();
@@ -131,7 +131,7 @@ final class OpenFile implements AutoCloseable {
         log.ifPresent(FoldedLog::wrote);
     }
 
-    /** Where what was saved is, once this file is out of its place. */
+    /** Rescues the saved work once this file is out of its place, and returns the path to it. */
     Optional<Path> rescue(Instant now) {
         return log.flatMap(one -> one.rescue(now));
     }
@@ -146,7 +146,7 @@ final class OpenFile implements AutoCloseable {
         return version;
     }
 
-    /** Whether a newer program wrote the file; such a file is only read. */
+    /** True if a newer program wrote the file; such a file is only read. */
     boolean isNewer() {
         return version > Schema.VERSION;
     }
@@ -450,7 +450,7 @@ final class OpenFile implements AutoCloseable {
     }
 
     /**
-     * What the file's tables are, before anything is asked of them: a view of somebody else's would be run by a query.
+     * Compares the file's tables with the expected ones before any query: a foreign view would be run by a query.
      *
      * @throws StoreException when what is called by the names of ours is not ours
      */
@@ -471,7 +471,7 @@ final class OpenFile implements AutoCloseable {
         return version;
     }
 
-    /** What SQLite called damaged, told as damage that was found in opening: with what can be gone back to. */
+    /** Reports what SQLite called damaged as damage found on opening, with the copies that can be gone back to. */
     private static StoreException failure(Path file, StoreException failure) {
         return failure.kind() == StoreException.Kind.DAMAGED && failure.getCause() != null
                 ? damaged(file, StoreWords.say("project.damage.part"), failure.getCause())

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
 
 
-/** How a policy is spelled, in a sync and in a bundle. */
+/** The JSON form of a policy, in a sync and in a bundle. */
 public final class PolicyJson {
     private PolicyJson() {}
 

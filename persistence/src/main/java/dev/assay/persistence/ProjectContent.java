@@ -57,8 +57,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What an open project holds, to be read: what was imported, what the assessor did, and what others said as far as a
- * permit reaches. What changes it is in {@link ProjectStore}.
+ * The content of an open project, for reading: what was imported, what the assessor did, and what others judged as far
+ * as a permit reaches. Changes are made in {@link ProjectStore}.
  */
 public abstract sealed class ProjectContent permits ProjectStore {
     private static final NuggetId NO_NUGGET = new NuggetId("-");
@@ -86,7 +86,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
         this.acts = new ActLog(new EventLog(database), work, progress);
     }
 
-    /** What the project knows of itself. */
+    /** The project's settings. */
     public abstract ProjectSettings settings();
 
     // What was imported.
@@ -120,7 +120,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return answers.answers(topic);
     }
 
-    /** What the runs answered to a topic, in blind order, without what is known of it beside. */
+    /** The runs' answers to a topic, in blind order, with the text alone. */
     public List<Response> responses(TopicId topic) {
         return answers.responses(topic);
     }
@@ -144,7 +144,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     // What the assessor did.
 
-    /** Where every topic stands, in the order of the topics. */
+    /** Progress of every topic, in the order of the topics. */
     public List<TopicProgress> progress() {
         return progress.all();
     }
@@ -210,20 +210,20 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return work.recheckedNuggets(topic);
     }
 
-    /** What there is to know before a pair is labelled. */
+    /** The state that must be known before a pair is labelled. */
     public PairStanding standing(LabelKey pair) {
         return work.standing(pair);
     }
 
     /**
-     * What there is to know before something of an answer is judged that names no nugget, so that none is said to be in
-     * force.
+     * The state that must be known before something of an answer is judged that names no nugget, so that none is
+     * reported as in force.
      */
     public PairStanding standing(AnswerKey answer) {
         return work.standing(new LabelKey(answer.topic(), answer.run(), NO_NUGGET));
     }
 
-    /** What is kept for one pair; empty when it is unlabelled. */
+    /** The judgment kept for one pair; empty when it is unlabelled. */
     public Optional<Judgment<LabelKey>> assignment(LabelKey key) {
         return value(Kinds.LABEL, key);
     }
@@ -253,17 +253,17 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return drawn.isEmpty() ? Optional.empty() : Optional.of(new TopicDraw(drawn));
     }
 
-    /** Whether the assessor's own nugget set of a topic has ever been frozen, so that labels may exist. */
+    /** True if the assessor's own nugget set of a topic has ever been frozen, so that labels may exist. */
     public boolean wasFrozen(TopicId topic) {
         return work.wasFrozen(topic);
     }
 
-    /** What of a topic was revealed. */
+    /** The revealed parts of a topic. */
     public List<Revealed> revealed(TopicId topic) {
         return List.copyOf(values(Kinds.REVEAL, topic).keySet());
     }
 
-    /** Whether other judges' labels of an answer have been seen. */
+    /** True if other judges' labels of an answer have been seen. */
     public boolean isRevealed(AnswerKey answer) {
         return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
     }
@@ -277,12 +277,12 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return latest;
     }
 
-    /** What was decided of a topic's pairs that judges labelled differently. */
+    /** The decisions on a topic's pairs that judges labelled differently. */
     public List<Judgment<LabelKey>> adjudications(TopicId topic) {
         return List.copyOf(values(Kinds.ADJUDICATION, new NuggetSetKey(topic)).values());
     }
 
-    /** What may be seen of other judges' values as the project now stands. */
+    /** The other judges' values that may be seen as the project now stands. */
     public Visibility visibility() {
         return new Visibility(
                 settings().policy(), work.standings(material.topics().stream().map(Topic::id).toList()), runCodes());
@@ -321,7 +321,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return new Scoring(new ScoringTables(database, set));
     }
 
-    /** What was imported beyond what the screens show, for writing the project out whole. */
+    /** Imported material beyond what the screens show, for writing the project out whole. */
     public Material material() {
         return new Material(
                 material,
@@ -349,7 +349,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     // The log.
 
-    /** What undo and redo would do next. */
+    /** The next undo and redo. */
     public UndoState undoState() {
         return new UndoState(acts.undoable(1).stream().findFirst(), acts.redoable().map(ActLog.Redoable::act));
     }
@@ -383,12 +383,12 @@ public abstract sealed class ProjectContent permits ProjectStore {
         acts.log().forEachOf(topic, consumer);
     }
 
-    /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
+    /** The acts that undo would take back one after the other, the last act first, at most {@code limit}. */
     public List<LoggedEvent> undoable(int limit) {
         return acts.undoable(limit);
     }
 
-    /** Whether undo would come to an event, sooner or later. */
+    /** True if undo would come to an event, sooner or later. */
     public boolean isUndoable(long sequence) {
         return acts.isUndoable(sequence);
     }

@@ -21,14 +21,11 @@ final class ProjectFile {
     private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
     private static final int WRITTEN_WITH_AT = 18;
-    /** What stands there when commits go to a log beside the file. */
+    /** Value of the file-format byte when commits go to a log beside the file. */
     private static final byte WRITTEN_AHEAD = 2;
     private static final int APPLICATION_ID_AT = 68;
 
-    /**
-     * How long the path of a database may be, in bytes: SQLite's limit on systems like Unix, with room for its files
-     * beside it.
-     */
+    /** Longest path of a database, in bytes: SQLite's limit on systems like Unix, with room for its files beside it. */
     private static final int LONGEST_PATH = 504;
 
     /**

@@ -44,7 +44,7 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     private ProjectSettings settings;
     /** Counts for this store and the readers beside it. */
     private final AtomicLong imports;
-    /** Whether all that is imported is counted here. */
+    /** True if every import is counted here. */
     private final boolean countsImports;
     private long importsBefore;
     private boolean inSnapshot;
@@ -177,22 +177,22 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         return open.isReadOnly();
     }
 
-    /** Whether a newer Assay wrote the file, so that it may hold what this one does not know. */
+    /** True if a newer Assay wrote the file, so that it may hold data unknown to this one. */
     public boolean isNewer() {
         return open.isNewer();
     }
 
-    /** Whether whoever worked on it last was cut off before closing it: killed, or the power failed. */
+    /** True if the last program that worked on it was cut off before closing it: killed, or the power failed. */
     public boolean wasLeftOpen() {
         return open.wasLeftOpen();
     }
 
-    /** Where the file that is open is by now. Any thread may ask. */
+    /** The current place of the open file. Any thread may ask. */
     public FilePlace place() {
         return open.place();
     }
 
-    /** Whether the file that is open is still the one of its name, and as it was left here. Any thread may ask. */
+    /** True if the open file is still the one of its name, and as it was left here. Any thread may ask. */
     public boolean isInPlace() {
         return place() == FilePlace.THERE;
     }
@@ -220,8 +220,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * What to know before a project is copied or sent: that a part of it stands in a file beside it, or stood in one
-     * that is not there. Asked before it is opened; empty when the file is all there is.
+     * A warning before a project is copied or sent: a part of it stands in a file beside it, or stood in one that is
+     * missing. Asked before it is opened; empty when the file is all there is.
      */
     public static Optional<Message> besides(Path file) {
         return OpenFile.besides(file);
@@ -237,7 +237,7 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         writing(() -> changeSettingsWithin(changed));
     }
 
-    /** What models were asked and replied. */
+    /** The requests to models and their replies. */
     public ModelCalls modelCalls() {
         return new ModelCalls(new ModelTables(database), this);
     }
@@ -278,8 +278,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * Where everything is that was saved in a project whose file is not in its place any more, or was taken its log
-     * away: in a new file beside it; empty when none could be written there, or nobody can tell what belongs into it.
+     * The rescue copy of a project whose file is out of its place or lost its log: a new file beside it; empty when
+     * none could be written there, or its content cannot be determined.
      */
     public Optional<Path> rescued() {
         open.keepApart();
@@ -385,7 +385,9 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         progress.forget();
     }
 
-    /** Whether the file is whole, everything in it is as it was written, and the log replays to the present state. */
+    /**
+     * Checks that the file is whole, everything in it is as it was written, and the log replays to the present state.
+     */
     public IntegrityReport check() {
         return new IntegrityCheck(this, database, open.version()).run(acts.log(), work);
     }
@@ -469,8 +471,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     }
 
     /**
-     * What is written to a file that has no name any more is gone when it is closed; and nobody else's file is written
-     * to.
+     * Refuses to write when the file is out of its place: data in a file without a name is lost on closing, and another
+     * program's file is never written to.
      */
     private void refuseOutOfPlace() {
         FilePlace place = place();

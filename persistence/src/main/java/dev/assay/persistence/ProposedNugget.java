@@ -58,7 +58,8 @@ public final class ProposedNugget {
     }
 
     /**
-     * What to keep with a proposal so that its nugget gets a group and a question; empty text where it gets neither.
+     * Extra fields to keep with a proposal so that its nugget gets a group and a question; empty text where it gets
+     * neither.
      */
     public static String extra(Proposal proposal, String group, Optional<NuggetQuestion> question) {
         Nugget plain = of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).withGroup(group);

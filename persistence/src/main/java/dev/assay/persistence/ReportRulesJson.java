@@ -31,10 +31,7 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/**
- * How reports are judged, as the parts of a policy that files have: a bundle's, a sync's and a project's are spelled
- * alike.
- */
+/** The JSON form of the report rules, as parts of a policy: the same in a bundle, a sync and a project. */
 public final class ReportRulesJson {
     private static final List<String> PARTS =
             List.of("scales", "support", "gates", "align", "need", "order", "limit", "assignees");
@@ -42,7 +39,7 @@ public final class ReportRulesJson {
     private ReportRulesJson() {}
 
     /**
-     * What a policy says of reports; empty where it says nothing. What it leaves out is as usual.
+     * The report rules of a policy; empty where it has none. Parts that it leaves out are as usual.
      *
      * @throws RecordException naming what cannot be
      */
@@ -72,7 +69,7 @@ public final class ReportRulesJson {
                 scales.flatMap(ReportRulesJson::grades).orElse(usual.relevance())));
     }
 
-    /** What a project or a sync kept of them; as usual where that is empty. */
+    /** The report rules that a project or a sync kept; as usual where that is empty. */
     public static ReportRules ofKept(String json) {
         return !json.isEmpty() && KeptJson.read(json) instanceof ObjectNode policy
                 ? read(new JsonFields(policy)).orElse(ReportRules.USUAL)

@@ -42,7 +42,7 @@ public final class Scoring {
     public record Given(Label label, boolean recheck) {}
 
     /**
-     * What one judge said of one answer.
+     * One judge's labels of one answer.
      *
      * @param judge empty for the assessor
      * @param labels one for each nugget of the listing
@@ -84,7 +84,7 @@ public final class Scoring {
     }
 
     /**
-     * Whether at least two people, the assessor among them, labelled anything, or anything was decided between them.
+     * True if at least two people, the assessor among them, labelled anything, or anything was decided between them.
      */
     public boolean hasSeveralPeople() {
         return tables.hasSeveralPeople();

@@ -69,7 +69,7 @@ final class SettingsRows {
                 .collect(Collectors.toSet());
     }
 
-    /** What a project does not hold, because it was made from a sync that left it out. */
+    /** Counts of the data missing from a project because it was made from a sync that left them out. */
     static Withheld missing(Settings rows) {
         Map<String, String> values = rows.read();
         try {

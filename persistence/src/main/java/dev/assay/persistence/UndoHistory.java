@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What can be undone and redone: read from the end of the log, as far back as somebody asks, and kept in step from then
- * on. A log of years is not read because a project is opened.
+ * The acts that can be undone and redone: read from the end of the log, as far back as asked for, and kept in step from
+ * then on. Opening a project does not read a log of years.
  */
 final class UndoHistory {
     /** An act that was taken back, and the undo that did so. */
@@ -24,9 +24,11 @@ final class UndoHistory {
     private final EventLog log;
     /** Acts that can be taken back, the last one first, as far as the log was read. */
     private final Deque<Long> undo = new ArrayDeque<>();
-    /** What was taken back since the last act, the last one first. */
+    /** The acts taken back since the last act, the last one first. */
     private final Deque<Undone> redo = new ArrayDeque<>();
-    /** Whether an act that stands further back was done last, or taken back, by what was read. */
+    /**
+     * For acts farther back in the log: true if the events read so far did the act last, false if they took it back.
+     */
     private final Map<Long, Boolean> done = new HashMap<>();
     /** Topics of which something was revealed later than where the reading stands. */
     private final Set<TopicId> revealed = new HashSet<>();
@@ -45,7 +47,7 @@ final class UndoHistory {
         }
     }
 
-    /** What was taken back since the last act, which is few. */
+    /** Reads the acts taken back since the last act, which are few. */
     private void readEnd() {
         Deque<EventLog.Step> end = new ArrayDeque<>();
         long from = readFrom;

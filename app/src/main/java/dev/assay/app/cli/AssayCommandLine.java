@@ -120,7 +120,7 @@ public final class AssayCommandLine {
         return code;
     }
 
-    /** What the window is to open, at most one file or folder, where the arguments ask for that and nothing else. */
+    /** The file or folder that the window is to open, at most one, if the arguments ask for that and nothing else. */
     private static Optional<List<Path>> opened(List<String> arguments, Set<String> commands) {
         boolean spelledOut = !arguments.isEmpty() && arguments.getFirst().equals("open");
         List<String> names = arguments.subList(spelledOut ? 1 : 0, arguments.size());
@@ -205,7 +205,7 @@ public final class AssayCommandLine {
 
     /** The name of a file or folder on the command line. */
     static final class PathArgument {
-        /** What stands in a name for bytes that are no letters in the encoding of the terminal's language. */
+        /** The replacement in a name for bytes that are no letters in the encoding of the terminal's language. */
         private static final char UNREADABLE = '\uFFFD';
 
         private PathArgument() {}

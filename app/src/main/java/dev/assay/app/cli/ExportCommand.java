@@ -71,7 +71,7 @@ final class ExportCommand extends CliCommand {
         }
     }
 
-    /** How many names a line tells. */
+    /** Maximum number of names listed in one line. */
     private static final int NAMED = 5;
 
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")

@@ -10,7 +10,7 @@ import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.input.ImportProblem;
 import java.util.List;
 
-/** What an import did: a table of the files, then the errors, then the warnings. */
+/** The output of an import: a table of the files, then the errors, then the warnings. */
 final class ImportOutput {
     private ImportOutput() {}
 

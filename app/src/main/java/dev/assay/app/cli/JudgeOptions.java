@@ -79,7 +79,7 @@ final class JudgeOptions {
         }
     }
 
-    /** Whether the judge's name can be one. */
+    /** True if the judge's name is given but blank. */
     boolean hasBlankJudge() {
         return judge != null && judge.isBlank();
     }

@@ -92,7 +92,7 @@ final class MergeCommand extends JsonCommand {
         return report.hasErrors() ? ExitCode.PROBLEMS : ExitCode.DONE;
     }
 
-    /** What came of joining projects as JSON, and as lines for people to read. */
+    /** The result of joining projects as JSON, and as lines for people to read. */
     static final class MergeOutput {
         private MergeOutput() {}
 

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** How what is handed out is to be judged: the project's policy, but for what is said here. */
+/** Options on how the handed-out work is to be judged: the project's policy, except for what is said here. */
 final class PolicyOptions {
     @Option(
             names = "--stages",

@@ -163,7 +163,7 @@ final class StatusCommand extends ProjectCommand {
         }
     }
 
-    /** Which of those drawn a topic is. */
+    /** The position of a topic among those drawn. */
     private static String place(DrawnTopic topic, Map<TopicId, Integer> places) {
         if (topic == null) {
             return "later";
@@ -175,7 +175,7 @@ final class StatusCommand extends ProjectCommand {
         };
     }
 
-    /** How far the reports are judged, where the project judges any. */
+    /** Prints the progress of judging the reports, if the project judges any. */
     private void printReports(ProjectStatus status) {
         TextTable table = new TextTable(
                 "topic", "documents", "of", "pairs", "of", "no text", "uncited", "of", "aligned", "of");

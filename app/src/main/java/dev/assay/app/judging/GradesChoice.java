@@ -5,7 +5,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.rubric.GradedUnits;
 import javafx.beans.property.BooleanProperty;
 
-/** Which grades every screen that shows any is about, and how it is turned to others. FX thread only. */
+/** The choice of the grades on every screen that shows any, and the acts to change it. FX thread only. */
 public final class GradesChoice {
     private final Workspace workspace;
 
@@ -13,12 +13,12 @@ public final class GradesChoice {
         this.workspace = workspace;
     }
 
-    /** Which units they are of. */
+    /** The units that the grades are of. */
     public GradedUnits units() {
         return workspace.requests().unitsProperty().get();
     }
 
-    /** Whether of several judgments of a passage the lowest counts. */
+    /** True if the lowest of several judgments of a passage counts. */
     public boolean isByLowest() {
         return workspace.requests().byLowestJudgmentProperty().get();
     }

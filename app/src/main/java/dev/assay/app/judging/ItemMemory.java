@@ -7,7 +7,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * How a project's file remembers items of a screen: the place left in each topic, and a note that is not finished.
+ * The way in which a project's file remembers items of a screen: the place left in each topic, and a note that is not
+ * finished.
  *
  * @param placeKey the key of the place, before the topic's id
  * @param noteKey the key of the note, before the topic's id

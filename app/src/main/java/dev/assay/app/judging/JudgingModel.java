@@ -46,7 +46,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
     private Optional<P> last = Optional.empty();
     /** The place where the keys were before a note took them back. */
     private Optional<P> leftOff = Optional.empty();
-    /** Whether the keys came to the end of a page and wait there. */
+    /** True while the keys wait at the end of a page that they came to. */
     private boolean stopped;
 
     private long lastAct;
@@ -129,13 +129,13 @@ public abstract class JudgingModel<K extends Item, P, W> {
 
     // What a screen says of itself.
 
-    /** What is on the disk for a place. */
+    /** The judgment on the disk for a place. */
     protected abstract W said(P place);
 
-    /** Whether something is said of a place that still holds. */
+    /** True if a place has a judgment that still holds. */
     protected abstract boolean isDecided(P place);
 
-    /** Whether this says something, and takes nothing away. */
+    /** True if this gives a judgment, and takes none away. */
     protected abstract boolean decides(W said);
 
     /** The first place behind {@code from} that is wanted, going round; {@code from} itself never counts. */
@@ -152,7 +152,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
     /** Keeps a note with {@link #submit}; {@code saved} is told first when it is on the disk. */
     protected abstract void keepNote(K item, String words, Runnable saved);
 
-    /** What another part of the window wants to be gone to. */
+    /** The place that another part of the window wants to go to. */
     protected Optional<P> requested() {
         return Optional.empty();
     }
@@ -182,7 +182,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
                 workspace.remember(memory.placeKey() + item.topic(), memory.words().apply(item)));
     }
 
-    /** Whether something may be done to what is in view; says why not. */
+    /** True if the topic in view may be changed; says why not. */
     public final boolean mayChange() {
         if (view.isReady() && workspace.isReadOnly()) {
             workspace.notify(Messages.get("judging.read-only"));
@@ -222,7 +222,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
         return last;
     }
 
-    /** Whether the keys came to the end of a page and wait there. */
+    /** True while the keys wait at the end of a page that they came to. */
     protected final boolean isStopped() {
         return stopped;
     }
@@ -262,19 +262,19 @@ public abstract class JudgingModel<K extends Item, P, W> {
         });
     }
 
-    /** What is said of a place when everything has arrived. */
+    /** The judgment of a place once all pending ones have arrived. */
     public final W willBe(P place) {
         return view.item(place).flatMap(pending::asked).orElseGet(() -> said(place));
     }
 
-    /** Whether nothing will be said of a place when everything has arrived. */
+    /** True if a place will have no judgment once all pending ones have arrived. */
     public final boolean isOpen(P place) {
         return view.item(place)
                 .filter(item -> !pending.asked(item).map(this::decides).orElseGet(() -> isDecided(place)))
                 .isPresent();
     }
 
-    /** Whether a judgment of a place is on its way. */
+    /** True if a judgment of a place is on its way. */
     public final boolean isPending(P place) {
         return view.item(place).flatMap(pending::asked).isPresent();
     }

@@ -18,7 +18,7 @@ public interface JudgingSheet<K extends Item, P> {
 
     boolean isLocked();
 
-    /** Whether the names of the runs are shown already. */
+    /** True if the names of the runs are shown already. */
     boolean namesRuns();
 
     /** All items, in the order in which they are gone through. */

@@ -13,9 +13,8 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
 /**
- * What a judging screen shows: nothing in here is ahead of the disk. A single item that changes is told to its
- * listeners; everything
- * else is a new sheet. FX thread only.
+ * The state of a judging screen: nothing in here is ahead of the disk. A single item that changes is told to its
+ * listeners; everything else is a new sheet. FX thread only.
  */
 public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P>> {
     private final ReadOnlyObjectWrapper<Situation> situation = new ReadOnlyObjectWrapper<>(Situation.LOADING);
@@ -64,7 +63,7 @@ public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P
         return lastJudged.getReadOnlyProperty();
     }
 
-    /** That the keys have come to another page by themselves, until the next judgment or step. */
+    /** The turn to another page that the keys made by themselves, until the next judgment or step. */
     public final ReadOnlyObjectProperty<Optional<PageTurn>> turnProperty() {
         return turn.getReadOnlyProperty();
     }
@@ -109,7 +108,7 @@ public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P
         return sheet.get().flatMap(shown -> shown.find(item));
     }
 
-    /** Whether nothing can be changed any more. */
+    /** True if nothing can be changed any more. */
     public final boolean isLocked() {
         return sheet.get().filter(JudgingSheet::isLocked).isPresent();
     }

@@ -56,7 +56,10 @@ public record JudgmentWords(Kind<?, ?> kind, ReportRules rules, NuggetSet nugget
         return judgment.recheck() ? said + " · " + Messages.get("label.state.recheck") : said;
     }
 
-    /** What is said alone: the contents of a sentence, or else a word of the scale, or else that there is none. */
+    /**
+     * The judgment alone, in words: the contents of a sentence, or else a word of the scale, or else a note that there
+     * is none.
+     */
     public String said(State state, Optional<String> word, List<Target> targets) {
         return targets.isEmpty()
                 ? word.map(this::word).orElseGet(() -> state(state))

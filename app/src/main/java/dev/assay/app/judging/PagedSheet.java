@@ -26,7 +26,7 @@ public abstract class PagedSheet<K extends Item> implements JudgingSheet<K, Page
         }
     }
 
-    /** Whether something is said of an item that still holds. */
+    /** True if an item has a judgment that still holds. */
     protected abstract boolean isDecided(K item);
 
     final int pageCount() {
@@ -43,7 +43,7 @@ public abstract class PagedSheet<K extends Item> implements JudgingSheet<K, Page
         return pages.stream().flatMap(List::stream).toList();
     }
 
-    /** How many items of a page are decided. */
+    /** Number of decided items on a page. */
     public final int done(int page) {
         return (int) pages.get(page).stream().filter(this::isDecided).count();
     }

@@ -4,8 +4,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicProgress;
 
 /**
- * What the tab of a stage says of the topic in view, beside its name: how much there is, or that the stage is closed
- * yet.
+ * The note beside the name of a stage's tab, on the topic in view: a count, or that the stage is still closed.
  *
  * @param words a number, or how many of how many; empty when there is nothing to say
  * @param closed whether nothing can be seen there yet
@@ -20,12 +19,12 @@ public record TabNote(String words, boolean closed) {
         TabNote of(Workspace workspace, TopicProgress topic);
     }
 
-    /** How much there is; nothing where there is none. */
+    /** A note with a number; empty for 0. */
     public static TabNote count(int number) {
         return number == 0 ? NOTHING : new TabNote(Integer.toString(number), false);
     }
 
-    /** How much is done of all that there is; nothing where there is nothing to do. */
+    /** A note of the form "done of all"; empty when there is nothing to do. */
     public static TabNote part(int done, int all) {
         return all == 0 ? NOTHING : new TabNote(done + "/" + all, false);
     }

@@ -11,9 +11,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
 /**
- * What was said of one item, to see and to click: the words of the scale, and a sign for can't judge, whose words lie
- * over the others
- * when it was chosen. Where nothing is said the bar is empty.
+ * A bar that shows the judgment of one item and takes clicks: the words of the scale, and a sign for can't judge, whose
+ * words lie over the others when it is chosen. Without a judgment the bar is empty.
  *
  * @param <W> what can be said
  */

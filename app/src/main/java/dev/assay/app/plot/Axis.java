@@ -8,13 +8,13 @@ import java.util.Locale;
 
 /** One of the two directions of a figure. */
 public sealed interface Axis {
-    /** What it says beside itself. */
+    /** The title of the axis, drawn beside it. */
     String title();
 
-    /** Where it begins, in its own units. */
+    /** The lower end of the axis, in its own units. */
     double low();
 
-    /** Where it ends, in its own units. */
+    /** The upper end of the axis, in its own units. */
     double high();
 
     /** A range of numbers. */

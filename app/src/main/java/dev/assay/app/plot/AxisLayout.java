@@ -18,7 +18,7 @@ final class AxisLayout {
 
     static final double NAME_LINE = 1.3;
 
-    /** How wide the lines of a name beside a table may become, in letters' sizes. */
+    /** The greatest width of the lines of a row's name beside a table, in font sizes. */
     static final double ROW_NAME = 5.5;
 
     private static final double LINE_HEIGHT = 1.15;
@@ -112,7 +112,10 @@ final class AxisLayout {
         }
     }
 
-    /** Where rows are low, names are smaller; where they are lower still, only as many are written as can be read. */
+    /**
+     * Writes the names of the rows: smaller where rows are low; where they are lower still, only as many as can be
+     * read.
+     */
     private void names(Axis.Names names, double x) {
         double band = frame.band(names, false);
         double small = Math.clamp(band / LINE_HEIGHT, LEAST * size, size);

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How often two judges gave which labels: counts, shares of all and of the first judge's label.
+ * The confusion matrix of two judges: counts, shares of all and of the first judge's label.
  *
  * @param rows who gave the labels from top to bottom
  * @param columns who gave the labels from left to right

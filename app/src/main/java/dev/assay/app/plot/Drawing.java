@@ -57,10 +57,10 @@ public record Drawing(double width, double height, List<Item> items) {
             Ink ink, Font font, Anchor anchor, double x, double y, String text, String full, boolean turned)
             implements Item {}
 
-    /** How large and how strong letters are. */
+    /** The size of the letters and whether they are bold. */
     public record Font(double size, boolean bold) {}
 
-    /** Which part of a text is at its place. */
+    /** The part of a text that lies at its position. */
     public enum Anchor {
         START,
         MIDDLE,

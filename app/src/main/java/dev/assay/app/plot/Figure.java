@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What a plot shows, in the units of its data.
+ * The content of a plot, in the units of its data.
  *
  * @param title what it is called; drawn above it where nothing else says so
  * @param description what it shows, in words, for those who cannot see it

@@ -33,7 +33,7 @@ public final class FigureLayout {
     }
 
     /**
-     * How a figure is to be drawn.
+     * The settings for drawing a figure.
      *
      * @param fontSize the size of its letters, in pixels
      * @param titled whether its title is drawn, too
@@ -99,7 +99,7 @@ public final class FigureLayout {
         return bottom + 0.6 * size;
     }
 
-    /** How many lines more than one the longest name below the figure needs. */
+    /** The number of lines beyond the first that the longest name below the figure needs. */
     private int furtherNameLines(double across) {
         return figure.x() instanceof Axis.Names names
                 ? names.names().stream()
@@ -116,7 +116,7 @@ public final class FigureLayout {
         return axis.title().isEmpty() ? 0 : 1.6 * size;
     }
 
-    /** How wide the writing beside the vertical axis is. */
+    /** The width of the writing beside the vertical axis. */
     private double namesWidth() {
         double widest = switch (figure.y()) {
             case Axis.Numbers numbers ->

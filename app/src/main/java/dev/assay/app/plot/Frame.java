@@ -39,7 +39,7 @@ record Frame(double left, double top, double width, double height, double inset,
         return new Mark.Point(x(data.x()), y(data.y()), data.label());
     }
 
-    /** How much room each name of an axis has. */
+    /** The room for each name of an axis. */
     double band(Axis.Names names, boolean across) {
         return (across ? width : height) / Math.max(1, names.names().size());
     }

@@ -3,8 +3,8 @@ package dev.assay.app.plot;
 import java.util.Locale;
 
 /**
- * What something is drawn with. The colours of series are those of Okabe and Ito, which people who see fewer colours
- * tell apart; shapes and dashes tell them apart too.
+ * The colours of a drawing. The colours of series are those of Okabe and Ito, which people who see fewer colours tell
+ * apart; shapes and dashes tell them apart too.
  */
 public enum Ink {
     /** Blue. */
@@ -15,7 +15,7 @@ public enum Ink {
     THIRD("#00795a", "#2fc79e"),
     /** Purple. */
     FOURTH("#a2487c", "#e08fbd"),
-    /** What is beside the point: a diagonal, a line of means. */
+    /** The colour of secondary marks: a diagonal, a line of means. */
     NEUTRAL("#57606a", "#9aa4af"),
     GRID("#e1e4e8", "#2b3138"),
     AXIS("#6e7781", "#7d8590"),

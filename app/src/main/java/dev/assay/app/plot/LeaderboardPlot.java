@@ -85,7 +85,7 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
         return isShared() ? Math.max(1, 0.55 * columns.size()) : 1;
     }
 
-    /** Whether some run has values in several columns, which then need room of their own. */
+    /** True if some run has values in several columns, which then need room of their own. */
     private boolean isShared() {
         for (int run = 0; run < runs.size(); run++) {
             if (present(run) > 1) {

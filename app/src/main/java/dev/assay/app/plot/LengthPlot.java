@@ -6,7 +6,9 @@ import dev.assay.model.measure.ParetoLine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How long the answers of each run are against what they score, with the line of those that no shorter run beats. */
+/**
+ * A plot of the length of each run's answers against their score, with the line of the runs that no shorter run beats.
+ */
 public record LengthPlot(String title, String lengthTitle, String measure, List<Run> runs) {
     private static final int NAMED = 15;
 

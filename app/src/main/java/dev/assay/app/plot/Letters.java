@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * How wide texts are, about: enough to leave room for them without asking a toolkit. Errs to the wide side of the usual
- * sans-serif fonts.
+ * Approximate widths of texts: enough to leave room for them without asking a toolkit. Errs to the wide side of the
+ * usual sans-serif fonts.
  */
 final class Letters {
     private static final String NARROW = "iljtfrI.,:;'|!()[]/ -";

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Something drawn in a figure, in the units of its axes; names of an axis count from 0. */
 public sealed interface Mark {
-    /** What it belongs to. */
+    /** The series that the mark belongs to. */
     Series series();
 
     /**

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 
 /** Draws the marks of a figure into its frame. */
 final class MarkLayout {
-    /** How strong the strongest cell is: text on it must stay readable. */
+    /** The greatest opacity of a cell: text on it must stay readable. */
     private static final double STRONGEST = 0.5;
     private static final int SHADES = 8;
     private static final int FEW = 300;
-    /** How small the words in a cell become before they are cut off. */
+    /** The smallest size of the words in a cell before they are cut off. */
     private static final double SMALLEST = 0.7;
 
     private final Frame frame;

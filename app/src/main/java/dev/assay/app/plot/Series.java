@@ -3,7 +3,7 @@ package dev.assay.app.plot;
 import dev.assay.model.Answer;
 
 /**
- * What belongs together in a figure and has one entry in its legend.
+ * A group of marks that belong together in a figure and have one entry in its legend.
  *
  * @param name empty when the legend is not to show it
  */
@@ -16,7 +16,7 @@ public record Series(String name, Ink ink, PointShape shape) {
         return new Series(name, other, shape);
     }
 
-    /** How runs of each task look, the same in every figure: told apart by shape as well as colour. */
+    /** The look of the runs of each task, the same in every figure: told apart by shape as well as colour. */
     static final class TaskLook {
         private TaskLook() {}
 

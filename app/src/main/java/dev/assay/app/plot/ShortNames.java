@@ -37,7 +37,7 @@ public final class ShortNames {
         return apart(names, shown, width, room);
     }
 
-    /** Where two names came to look alike, what they differ in is shown. */
+    /** Shows the part in which two names differ if they came to look alike. */
     private static List<String> apart(
             List<String> names, List<String> shown, ToDoubleFunction<String> width, double room) {
         Map<String, List<Integer>> places = new HashMap<>();
@@ -58,7 +58,7 @@ public final class ShortNames {
         return apart;
     }
 
-    /** How much of the beginning all have in common, up to a joint. */
+    /** The length of the beginning that all names share, up to a joint. */
     private static int common(List<String> names) {
         int shared = names.size() < 2 ? 0 : shared(names);
         while (shared > 0 && JOINTS.indexOf(names.getFirst().charAt(shared - 1)) < 0) {

@@ -41,7 +41,7 @@ public final class SvgFigure {
         return css.toString();
     }
 
-    /** What the style sheet says otherwise where the ground is dark. */
+    /** The style rules that differ on a dark background. */
     public static String darkStyle() {
         return colours(Ink::onDark);
     }

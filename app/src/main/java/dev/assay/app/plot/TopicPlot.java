@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How the answers to each topic score: how many reach what, and their mean.
+ * A plot of the scores of the answers to each topic: how many reach each score, and their mean.
  *
  * @param topics in the order to show them in, as long as they have their names beside them
  */

@@ -6,9 +6,9 @@ import dev.assay.llm.steps.Prompts;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What this machine's user agreed to have sent. Any thread; may read and write the user's files. */
+/** The record of what this machine's user agreed to have sent. Any thread; may read and write the user's files. */
 public interface Consent {
-    /** What has to be asked before {@code sending} begins; empty when all of it was agreed to. */
+    /** The points to ask about before {@code sending} begins; empty when all of it was agreed to. */
     Optional<Unconfirmed> missing(Sending sending);
 
     /** All that the user would be told of {@code sending}, agreed to or not. */
@@ -24,7 +24,7 @@ public interface Consent {
     /** A server may get its key unencrypted from now on. */
     void allowUnencrypted(Connection connection);
 
-    /** Whether a job was made or approved here as it is. */
+    /** True if a job with this fingerprint was made or approved here. */
     boolean knows(String fingerprint);
 
     /** A job was made here, or changed by the user. */

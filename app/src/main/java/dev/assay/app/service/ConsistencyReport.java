@@ -55,7 +55,7 @@ public record ConsistencyReport(List<JudgedPair> pairs) {
         return pairs.stream().filter(pair -> pair.compared().disagrees()).toList();
     }
 
-    /** How many labels there are to settle. */
+    /** The number of labels to settle. */
     public int disagreements() {
         return pairs.stream().mapToInt(pair -> pair.disagreements().size()).sum();
     }

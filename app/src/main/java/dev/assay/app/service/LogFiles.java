@@ -38,7 +38,7 @@ public final class LogFiles implements AutoCloseable {
         this.handler = handler;
     }
 
-    /** Where this system keeps logs. */
+    /** The folder in which this system keeps logs. */
     public static Path folder(Map<String, String> environment) {
         Path home = PreferencesFile.home(environment);
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);

@@ -4,7 +4,7 @@ import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 
-/** What a user is told where other judges' labels of a topic may not be seen. */
+/** The messages that tell a user that other judges' labels of a topic may not be seen. */
 public final class NotRevealed {
     private NotRevealed() {}
 

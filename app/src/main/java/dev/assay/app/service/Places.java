@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param samples the samples that came with the program; empty where it was not told of any
  */
 public record Places(Path projects, Path preferences, Path logs, Optional<Path> samples) {
-    /** What came with the program besides itself, in the order in which they are to be tried. */
+    /** The samples that came with the program, in the order in which to try them. */
     private static final List<String> SAMPLES = List.of("first-steps", "report-stages", "rubric");
 
     /** The samples that are there, each a bundle. */
@@ -28,7 +28,7 @@ public record Places(Path projects, Path preferences, Path logs, Optional<Path> 
                 .toList();
     }
 
-    /** What is in the folder where projects are made; nothing before the first of them is. */
+    /** The files in the folder where projects are made; empty before the first project is made. */
     public List<Path> filesOfProjects() throws IOException {
         if (!Files.isDirectory(projects)) {
             return List.of();

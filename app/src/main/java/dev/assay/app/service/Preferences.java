@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What the program remembers of its user between sessions, on this machine.
+ * The settings and habits of the user that the program keeps between sessions, on this machine.
  *
  * @param look how things are shown
  * @param window how the window was left
@@ -28,7 +28,7 @@ public record Preferences(
     private static final int RECENT = 10;
 
     /**
-     * How things are shown.
+     * The look of the program: theme, text size, language.
      *
      * @param theme name of the theme
      * @param textSize in percent of the usual size
@@ -46,7 +46,7 @@ public record Preferences(
     }
 
     /**
-     * How the window was left.
+     * The size and layout in which the window was left.
      *
      * @param width in pixels; 0 when it was never shown
      * @param height in pixels; 0 when it was never shown
@@ -59,7 +59,7 @@ public record Preferences(
     }
 
     /**
-     * What is recorded of the time that is worked.
+     * The settings for recording working time.
      *
      * @param recorded whether anything is
      * @param longestPause in seconds; what still counts between two things done
@@ -79,7 +79,7 @@ public record Preferences(
         columns = Map.copyOf(columns);
     }
 
-    /** What holds before anything was chosen. */
+    /** The defaults, before anything was chosen. */
     public static Preferences initial() {
         return new Preferences(
                 new Look("LIGHT", 100, "SYSTEM"),

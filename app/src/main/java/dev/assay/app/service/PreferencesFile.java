@@ -35,7 +35,7 @@ public final class PreferencesFile {
         return file.toAbsolutePath().getParent();
     }
 
-    /** Where this system keeps such files. */
+    /** The file in which this system keeps the preferences. */
     public static Path usual(Map<String, String> environment) {
         String home = home(environment).toString();
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
@@ -57,7 +57,7 @@ public final class PreferencesFile {
         return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
     }
 
-    /** What is remembered; the initial preferences when nothing is. */
+    /** The stored preferences; the initial preferences when none are stored. */
     public Preferences read() {
         if (!Files.exists(file)) {
             return Preferences.initial();

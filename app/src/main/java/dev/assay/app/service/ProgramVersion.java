@@ -2,7 +2,7 @@ package dev.assay.app.service;
 
 import java.util.Optional;
 
-/** Which Assay this is. */
+/** The version of Assay that is running. */
 public final class ProgramVersion {
     private ProgramVersion() {}
 

@@ -33,7 +33,7 @@ public final class ScoreService {
     }
 
     /**
-     * Whose scores of a project are wanted.
+     * The selection of judges whose scores of a project are wanted.
      *
      * @param judges by name; the assessor is a judge too; empty for everybody
      * @param afterReveal also the assessor's as they are after the reveal

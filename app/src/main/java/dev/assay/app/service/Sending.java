@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is about to be sent where.
+ * A planned transmission: the server and the texts that would be sent to it.
  *
  * @param job the job that goes on with it; empty for a new one, and for a test of the connection
  * @param texts the kinds of texts; none for a test, which sends one word

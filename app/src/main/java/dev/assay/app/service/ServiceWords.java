@@ -4,7 +4,7 @@ import dev.assay.model.Message;
 import dev.assay.model.Wording;
 import java.util.ResourceBundle;
 
-/** What the services say to people: refusals, reasons, results. */
+/** The messages of the services to people: refusals, reasons, results. */
 public final class ServiceWords {
     public static final Wording WORDING =
             Wording.of(language -> ResourceBundle.getBundle("dev.assay.app.service.messages", language));

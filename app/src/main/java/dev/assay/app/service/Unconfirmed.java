@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What of a sending this machine's user has not agreed to yet.
+ * The points of a sending that this machine's user has not agreed to yet.
  *
  * @param isNewServer whether nobody confirmed the server here
  * @param isWider whether the server was confirmed for other texts or a test alone, and not for all of these
@@ -36,12 +36,12 @@ public record Unconfirmed(
         return sending.settings().connection();
     }
 
-    /** Whether there is anything to ask. */
+    /** True if there is anything to ask. */
     boolean isAnything() {
         return isNewServer || isWider || isUnencrypted || isStrangers || movedFrom.isPresent() || isUndecided();
     }
 
-    /** Whether nobody said yet to which server the offered key belongs. */
+    /** True if nobody has said yet to which server the offered key belongs. */
     public boolean isUndecided() {
         return offer.isPresent() && offer.get().server().isEmpty();
     }

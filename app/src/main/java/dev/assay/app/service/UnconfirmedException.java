@@ -11,7 +11,7 @@ public final class UnconfirmedException extends RefusedException {
         this.unconfirmed = unconfirmed;
     }
 
-    /** What to ask. */
+    /** The points to ask about. */
     public Unconfirmed unconfirmed() {
         return unconfirmed;
     }

@@ -29,7 +29,7 @@ public final class UnnamedRuns {
         return new RefusedException(ServiceWords.say(isNever(store) ? "runs.never" : "runs.nothing-locked"));
     }
 
-    /** What is left out of something that names runs, as a sentence; empty when nothing is. */
+    /** A sentence on the topics left out of something that names runs; empty when none is. */
     public static Optional<Message> leftOut(ProjectStore store) {
         return leftOut(store, topics(store).size());
     }

@@ -30,8 +30,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /**
- * Which program this is, under which licence, on what it runs, and where it keeps things; each line can be selected and
- * copied.
+ * The dialog on the program: its name, its licence, the system it runs on, and the folders it uses; each line can be
+ * selected and copied.
  */
 public final class AboutDialog {
     private static final double WIDTH = 580;

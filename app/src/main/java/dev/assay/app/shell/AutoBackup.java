@@ -16,7 +16,7 @@ import javafx.util.Duration;
  */
 public final class AutoBackup {
     /**
-     * How often.
+     * The frequency of backups.
      *
      * @param idle how long nothing must have been done
      * @param between how long it must be since the last one

@@ -46,7 +46,10 @@ public final class AutoSync {
         });
     }
 
-    /** Whoever had the project open before may have been cut off before its folder was brought up to date. */
+    /**
+     * Syncs soon if the folder is behind: an earlier program may have been cut off before it brought the folder up to
+     * date.
+     */
     private void compare(Workspace.OpenProject open) {
         files.run(
                 () -> SyncService.isBehind(open.session()),
@@ -64,7 +67,7 @@ public final class AutoSync {
         return state.getReadOnlyProperty();
     }
 
-    /** Whether acts were saved that the folder does not hold yet. */
+    /** True if acts were saved that the folder does not hold yet. */
     public boolean isBehind() {
         return behind;
     }

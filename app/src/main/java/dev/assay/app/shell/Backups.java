@@ -112,7 +112,10 @@ public final class Backups {
                 this::tell));
     }
 
-    /** What to say of a file that is lost, and where what was open is by now, if that could be saved of itself. */
+    /**
+     * The sentence on a lost file, and the place of the rescued copy of the open project, if one could be saved
+     * automatically.
+     */
     private record Lost(String sentence, Optional<Path> copy) {}
 
     private Lost lost(ProjectSession session) {

@@ -15,8 +15,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /**
- * What to do with a bundle that has the name of another one's project: asked, never guessed. Nothing waits for the
- * answer.
+ * The question of how to treat a bundle that has the name of another one's project: asked, never guessed. Nothing waits
+ * for the answer.
  */
 final class BundleQuestion {
     private static final double WIDTH = 560;
@@ -27,7 +27,7 @@ final class BundleQuestion {
     private final Path bundle;
     private final ProjectOpener.ForBundle.Other found;
 
-    /** What each answer does. */
+    /** The action for each answer. */
     public record Answers(Runnable second, Runnable open, Runnable bring) {}
 
     /** @param owner the window that asks; null before there is one */
@@ -104,7 +104,7 @@ final class BundleQuestion {
                 more > 0 ? Messages.get("bundle.more", names, more) : names);
     }
 
-    /** How many of the bundle's files the project holds. */
+    /** The number of the bundle's files that the project holds. */
     private int held() {
         return found.difference().files() - found.difference().missing().size();
     }

@@ -17,7 +17,7 @@ import javafx.scene.control.SplitPane;
  * them away.
  */
 final class GuidelinesDock {
-    /** How much of the sidebar the topics keep. */
+    /** The share of the sidebar that the topics keep. */
     private static final double PLACE = 0.45;
 
     private final Workspace workspace;

@@ -97,32 +97,32 @@ public final class MainController {
         this.sync = sync;
     }
 
-    /** Where the status bar shows the network. */
+    /** The button in the status bar that shows the network. */
     Button network() {
         return network;
     }
 
-    /** Where the status bar shows how long the rest would take. */
+    /** The label in the status bar that shows how long the rest would take. */
     Label timeLeft() {
         return timeLeft;
     }
 
-    /** Where the status bar shows the time worked. */
+    /** The label in the status bar that shows the time worked. */
     Label activeTime() {
         return activeTime;
     }
 
-    /** What the screens stand in. */
+    /** The pane that holds the screens. */
     StackPane work() {
         return center;
     }
 
-    /** What the status bar stands in, below what else has a place there. */
+    /** The box that holds the status bar, below anything else that has a place there. */
     VBox bottom() {
         return bottom;
     }
 
-    /** What the list of topics stands in. */
+    /** The split pane that holds the list of topics. */
     SplitPane sidebar() {
         return sidebarSplit;
     }
@@ -218,9 +218,7 @@ public final class MainController {
         showPlace();
     }
 
-    /**
-     * What is said lies over the status bar, beside what says whether all is saved and whether the network is in use.
-     */
+    /** Lays the message over the status bar, beside the signs that all is saved and that the network is in use. */
     private void bindMessage() {
         MessageLine message = new MessageLine(workspace, commands);
         foot.getChildren().add(message);

@@ -90,7 +90,7 @@ public final class MainMenu {
                         item(WindowCommand.QUIT));
     }
 
-    /** What belongs together, behind one line: a menu of everything would be higher than a small screen. */
+    /** A submenu of commands that belong together: a menu of everything would be higher than a small screen. */
     private Menu group(String title, Command... commands) {
         Menu group = new Menu(Messages.get(title));
         for (Command command : commands) {
@@ -116,7 +116,7 @@ public final class MainMenu {
         return sizes;
     }
 
-    /** What one thing can be set to, with a mark at what it is set to. */
+    /** A submenu of the values of one setting, with a mark at the present one. */
     private Menu choice(String key) {
         Setting<?> setting =
                 settings.get().stream().filter(one -> one.key().equals(key)).findFirst().orElseThrow();

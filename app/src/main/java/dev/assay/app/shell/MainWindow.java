@@ -153,7 +153,7 @@ public final class MainWindow {
         workspace.goTo(stage);
     }
 
-    /** What keys and menus give. */
+    /** The commands that keys and menus give. */
     public Commands commands() {
         return commands;
     }
@@ -181,7 +181,7 @@ public final class MainWindow {
         workspace.notify(Messages.get("shell.language.next-start"));
     }
 
-    /** What can be set of the window, and on the screens of the project in view. */
+    /** The settings of the window, and of the screens of the project in view. */
     private List<Setting<?>> settings() {
         List<Setting<?>> all = new ArrayList<>(List.of(
                 new Setting<>("theme", List.of(Theme.values()), Theme::words, () -> theme, this::dress),
@@ -260,7 +260,7 @@ public final class MainWindow {
                         stage.getWidth(), stage.getHeight(), stage.isMaximized(), places()));
     }
 
-    /** Where the panes meet. That of the guidelines says that they are in view. */
+    /** The positions of the dividers between panes. An entry for the guidelines means that they are in view. */
     private Map<String, Double> places() {
         Map<String, Double> places = dividers.places();
         if (!guidelines.isShown()) {
@@ -294,7 +294,7 @@ public final class MainWindow {
         backups.backUpAndClose(() -> scene.getWindow().hide());
     }
 
-    /** Whether nothing would be lost, or the user says that it may. */
+    /** Returns true if nothing would be lost, or the user agrees to it. */
     private boolean mayClose() {
         if (!workspace.hasUnsaved()) {
             return true;

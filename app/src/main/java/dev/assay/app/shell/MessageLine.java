@@ -27,9 +27,9 @@ import javafx.scene.layout.Region;
 import javafx.util.Duration;
 
 /**
- * Where the window says something: on one line, over the right part of the status bar, so that nothing moves. News
- * fades after a while, but not under the mouse; a warning stays until it is dismissed. Esc and what is done next take
- * it away; all that was said can be read again.
+ * The message line of the window: over the right part of the status bar, so that nothing moves. News fades after a
+ * while, but not under the mouse; a warning stays until it is dismissed. Esc and the next act take it away; all
+ * messages can be read again.
  */
 public final class MessageLine extends HBox {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");

@@ -50,7 +50,7 @@ public final class NewProjectDialog {
     private final WrappedText place = new WrappedText();
     private final ListView<Path> paths = new ListView<>();
     private final Dialog<ButtonType> dialog = new Dialog<>();
-    /** Whether the name is still the one that was made of the files. */
+    /** True if the name is still the one made of the files. */
     private boolean named;
 
     /** Gets what was chosen. */

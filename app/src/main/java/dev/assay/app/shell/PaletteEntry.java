@@ -10,10 +10,10 @@ import java.util.OptionalInt;
  * @param key the key that does the same; empty when there is none
  */
 public record PaletteEntry(Target kind, String title, String detail, String key, Runnable act) {
-    /** What it is, the one to list first when all else is equal. */
+    /** The kinds of entries, in the order in which to list them when all else is equal. */
     public enum Target {
         ACTION,
-        /** What judges: found by its name only. */
+        /** A command that judges: found by its name only. */
         JUDGMENT,
         SETTING,
         TOPIC,
@@ -25,7 +25,7 @@ public record PaletteEntry(Target kind, String title, String detail, String key,
     private static final int INSIDE = 2;
     private static final int IN_DETAIL = 3;
 
-    /** How far it is from what was typed, the less the better; empty when a word is not in it at all. */
+    /** The distance from the typed words, the less the better; empty when a word is not in it at all. */
     OptionalInt distance(List<String> words) {
         FoldedText inTitle = FoldedText.of(title);
         FoldedText inDetail = FoldedText.of(detail);

@@ -25,7 +25,10 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What can be found and done by typing: actions that can be given now, topics, the answers of the topic in view. */
+/**
+ * The entries that can be found and run by typing: actions that can be given now, topics, the answers of the topic in
+ * view.
+ */
 final class PaletteViewModel {
     private final Workspace workspace;
     private final Commands commands;
@@ -47,7 +50,7 @@ final class PaletteViewModel {
         return typed;
     }
 
-    /** What fits what was typed, best first. */
+    /** The entries that match the typed words, best first. */
     ObservableList<PaletteEntry> found() {
         return found;
     }

@@ -71,17 +71,17 @@ public final class ProjectOpening {
         this.backups = new Backups(workspace, db, this, places.projects());
     }
 
-    /** Where backups are gone back to. */
+    /** The service for going back to backups. */
     public Backups backups() {
         return backups;
     }
 
-    /** Where things are kept. */
+    /** The folders in which the program keeps its files. */
     Places places() {
         return places;
     }
 
-    /** How the user is asked for files. */
+    /** The dialogs that ask the user for files. */
     Choosers choosers() {
         return choosers;
     }
@@ -111,7 +111,7 @@ public final class ProjectOpening {
         window = Optional.of(owner);
     }
 
-    /** What is to be remembered of this session. */
+    /** The preferences to remember from this session. */
     public Preferences preferences() {
         return preferences;
     }
@@ -121,7 +121,7 @@ public final class ProjectOpening {
         return preferences.recent().stream().map(Path::of).filter(Files::exists).toList();
     }
 
-    /** Whether it was said what to open at the start, be it nothing. */
+    /** True once it is settled which project to open at the start, if any. */
     boolean hasBegun() {
         return begun;
     }
@@ -132,7 +132,7 @@ public final class ProjectOpening {
         recent().stream().findFirst().ifPresent(this::open);
     }
 
-    /** What is being opened where the window has nothing else to show; empty when nothing is. */
+    /** The file being opened while the window has nothing else to show; empty when there is none. */
     ReadOnlyObjectProperty<Optional<Path>> openingProperty() {
         return opening.getReadOnlyProperty();
     }
@@ -398,7 +398,7 @@ public final class ProjectOpening {
                 warnings));
     }
 
-    /** Whether something was imported in this session that there are warnings about. */
+    /** True if an import in this session gave warnings. */
     boolean hasWarnings() {
         return imported.filter(report -> !report.warnings().isEmpty()).isPresent();
     }
@@ -409,8 +409,8 @@ public final class ProjectOpening {
     }
 
     /**
-     * What is open stays so until the bundle is imported into its new project; when it is not, there is no such
-     * project.
+     * Imports the bundle into its new project and only then replaces the open one; when the import fails, there is no
+     * new project.
      */
     private void importFirst(PreparedProject prepared, List<Path> paths) {
         importInto(

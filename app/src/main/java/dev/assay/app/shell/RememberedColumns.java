@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** What columns were said to be, among the preferences: by their header, in whatever order it is. */
+/** The memory of table columns, among the preferences: by their header, in whatever order it is. */
 public final class RememberedColumns implements ColumnMemory {
     /** In the place of a part: the run that the ground truth is of. */
     private static final String TRUTH_RUN = "truth-run";

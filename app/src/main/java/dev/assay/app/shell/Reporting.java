@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.stage.Window;
 
-/** Where the report of the open project is asked for; it is made while work goes on. FX thread only. */
+/** Makes reports of the open project on request; work goes on meanwhile. FX thread only. */
 public final class Reporting {
     private static final String ENDING = ".html";
 

@@ -8,8 +8,8 @@ import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 
 /**
- * What keeps a screen usable when its text is large for the window: the style sheets are told that the window is {@code
- * :narrow}, and what takes the focus is scrolled into view.
+ * Keeps a screen usable when its text is large for the window: the style sheets are told that the window is {@code
+ * :narrow}, and the focused control is scrolled into view.
  */
 final class RoomForText {
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
@@ -23,7 +23,7 @@ final class RoomForText {
         scene.getRoot().pseudoClassStateChanged(NARROW, scene.getWidth() < LEAST_EM * size.pixels());
     }
 
-    /** Whether there is so little room that words give way. */
+    /** True if there is so little room that words give way. */
     static boolean isNarrow(Scene scene) {
         return scene.getRoot().getPseudoClassStates().contains(NARROW);
     }

@@ -27,7 +27,7 @@ final class StageTabs {
     private final Workspace workspace;
     private final Consumer<Stage> goTo;
 
-    /** What a tab says beside its name, in a place of its own behind it. */
+    /** The note beside the name of a tab, in a place of its own behind it. */
     private static final class Note extends Label {
         private final Region lock = new Region();
 

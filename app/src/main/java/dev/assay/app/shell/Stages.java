@@ -21,7 +21,7 @@ import java.util.List;
  * @param screens in the order of their tabs
  */
 public record Stages(List<StageScreen> screens) {
-    /** What the program has. */
+    /** The stages of the program. */
     public static final Stages ALL =
             new Stages(List.of(
                     NuggetsScreen.STAGE,
@@ -42,8 +42,8 @@ public record Stages(List<StageScreen> screens) {
     }
 
     /**
-     * What brings a stage into view. The usual stages have the first numbers, the others those that follow, whatever
-     * stands between them and whatever a project leaves out: keys are learnt by hand.
+     * The command that brings a stage into view. The usual stages have the first numbers, the others those that follow,
+     * whatever stands between them and whatever a project leaves out: keys are learnt by hand.
      */
     GoTo goTo(StageScreen screen) {
         List<Stage> numbered = new ArrayList<>(Stage.USUAL);

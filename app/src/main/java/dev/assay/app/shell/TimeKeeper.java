@@ -31,7 +31,7 @@ public final class TimeKeeper {
     private static final javafx.util.Duration INTERVAL = javafx.util.Duration.seconds(15);
 
     /**
-     * What is recorded.
+     * The rules for recording time.
      *
      * @param recorded whether anything is
      * @param longestPause in seconds; what still counts between two things done

@@ -16,8 +16,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 
 /**
- * How long the labels of the topic in view, and of all whose nuggets are frozen, take at today's pace: quietly, in the
- * status bar.
+ * The estimated time for the labels of the topic in view, and of all whose nuggets are frozen, at today's pace:
+ * quietly, in the status bar.
  */
 public final class TimeLeft {
     private final Workspace workspace;
@@ -74,7 +74,7 @@ public final class TimeLeft {
                 .orElse(""));
     }
 
-    /** How many labels a topic still wants; of one whose nuggets may change nobody knows. */
+    /** The number of labels that a topic still wants; 0 for one whose nuggets may change, as it is unknown. */
     private static int open(TopicProgress topic) {
         return topic.state() == TopicState.LABELLING ? Math.max(0, topic.labelsExpected() - topic.labels()) : 0;
     }

@@ -36,9 +36,9 @@ public final class TopicList {
     private final Label none = new Label();
     private TopicTitles titles;
     private Optional<TopicStep> wanted = Optional.empty();
-    /** Whether only those that were drawn are shown, in their order. */
+    /** True if only drawn topics are shown, in their order. */
     private boolean drawnOnly;
-    /** Whether the list changes by itself: what it then selects is nobody's choice. */
+    /** True while the list changes by itself: a selection made by that is nobody's choice. */
     private boolean changing;
 
     /** @param standings where one chooses how far the topics shown have come */

@@ -5,7 +5,7 @@ import dev.assay.model.Policy;
 import dev.assay.model.TopicProgress;
 import java.util.Locale;
 
-/** Where a topic stands, in the four steps by which the list is filtered: each topic is at exactly one. */
+/** The progress of a topic, in the four steps by which the list is filtered: each topic is at exactly one. */
 enum TopicStep {
     /** Its nuggets were never frozen. */
     OPEN,

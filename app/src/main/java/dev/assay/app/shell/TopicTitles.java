@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a short list calls its topics. Narrative topics begin alike ("I want to understand why …"), so that what tells
- * them apart would be cut off: of a long one, the first words that begin other topics as well are left out.
+ * The short titles of topics in a list. Narrative topics begin alike ("I want to understand why …"), so that the words
+ * that tell them apart would be cut off: of a long one, the first words that begin other topics as well are left out.
  */
 final class TopicTitles {
-    /** What fits two lines of a list of usual width. */
+    /** The length of a title that fits two lines of a list of usual width. */
     private static final int SHORT = 48;
-    /** How many words count as the beginning. */
+    /** The number of words that count as the beginning. */
     private static final int BEGINNING = 8;
     /** In how many topics' beginnings a word has to be for it not to tell them apart. */
     private static final int SEVERAL = 2;

@@ -39,7 +39,7 @@ public final class Tour extends HBox {
     private final Button next = new Button(Messages.get("tour.next"), new KeyCap(WindowCommand.TOUR));
     private final Button leave = new Button(Messages.get("tour.leave"));
     private final Runnable begin;
-    /** Which step is shown; empty while there is no tour. */
+    /** The step that is shown; empty while there is no tour. */
     private Optional<Integer> at = Optional.empty();
     private boolean awaited;
 
@@ -139,10 +139,7 @@ public final class Tour extends HBox {
         Nodes.show(this, false);
     }
 
-    /**
-     * What was done since: the tour begins once there is a topic that nothing was labelled in, and goes on from what is
-     * done.
-     */
+    /** Starts the tour once there is a topic without labels, and moves it on past the steps that are done. */
     private void look() {
         if (awaited && workspace.topicProperty().get().isPresent()) {
             awaited = false;

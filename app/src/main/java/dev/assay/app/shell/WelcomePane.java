@@ -24,8 +24,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
- * What the window shows when no project is open: how to begin, samples to try, and the projects that were open before
- * with where they stand; or what is being opened.
+ * The pane that the window shows when no project is open: how to begin, samples to try, and the projects that were open
+ * before with their progress; or the file being opened.
  */
 final class WelcomePane extends VBox {
     private final ProjectOpening desk;
@@ -72,7 +72,7 @@ final class WelcomePane extends VBox {
         opening.setWrapText(true);
     }
 
-    /** What is being opened; empty when nothing is. */
+    /** The file being opened; empty when there is none. */
     ReadOnlyObjectProperty<Optional<Path>> openingProperty() {
         return desk.openingProperty();
     }

@@ -44,7 +44,7 @@ public final class ActivityClock {
         countedTo = now;
     }
 
-    /** What is done from now on is done there; empty where nothing counts. */
+    /** Moves to another place: activity from now on counts there; empty where nothing counts. */
     public void enter(Optional<WorkPlace> where, long now) {
         if (!where.equals(place)) {
             countTo(now);
@@ -68,7 +68,7 @@ public final class ActivityClock {
         countedTo = now;
     }
 
-    /** Whether there is anything to take. */
+    /** True if there is no time to take. */
     public boolean isEmpty() {
         return counted.values().stream().allMatch(nanos -> nanos < NANOS);
     }

@@ -18,8 +18,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * What is done to the open project: each act is committed on the {@code db} runner and only then shown, and what could
- * not be saved is kept to be tried again. FX thread only.
+ * The acts on the open project: each act is committed on the {@code db} runner and only then shown, and an act that
+ * could not be saved is kept to be tried again. FX thread only.
  */
 final class Acts {
     private static final UndoState UNTOUCHED = new UndoState(Optional.empty(), Optional.empty());
@@ -48,7 +48,7 @@ final class Acts {
         return undoState.getReadOnlyProperty();
     }
 
-    /** What can be undone and done again as was read. */
+    /** Shows the acts to undo and to redo as read. */
     void show(UndoState state) {
         undoState.set(state);
     }

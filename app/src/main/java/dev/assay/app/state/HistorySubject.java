@@ -5,7 +5,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.nugget.NuggetId;
 
-/** Whose history is asked for. */
+/** The subject of a request for history. */
 public sealed interface HistorySubject {
     /** A nugget, in force or deleted. */
     record OfNugget(TopicId topic, NuggetId nugget) implements HistorySubject {}

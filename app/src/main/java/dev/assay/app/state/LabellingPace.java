@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long a label takes now: the active time and the labels since the assessor sat down. It says nothing before there
- * is enough to say, and begins anew after a long pause. It knows no window and no store.
+ * The present time per label: the active time and the labels since the assessor sat down. It gives no time before there
+ * are enough labels, and begins anew after a long pause. It knows no window and no store.
  */
 public final class LabellingPace {
     private static final Duration ENOUGH_TIME = Duration.ofMinutes(2);
     private static final int ENOUGH_LABELS = 20;
-    /** Whoever comes back after this works at another pace. */
+    /** The length of a pause after which somebody works at another pace. */
     private static final Duration LONG_PAUSE = Duration.ofMinutes(20);
 
-    /** What stood at one moment: the time spent on labels ever, and the labels there are. */
+    /** The state at one moment: the total time spent on labels, and the number of labels. */
     private record Mark(Duration worked, int labels) {}
 
     private Optional<Mark> begun = Optional.empty();
@@ -45,7 +45,7 @@ public final class LabellingPace {
         }
     }
 
-    /** How long so many labels would take at this pace; empty while there is not enough to say. */
+    /** The time that so many labels would take at this pace; empty while there are not enough labels to tell. */
     public Optional<Duration> of(int labels) {
         return begun.flatMap(from -> {
             Duration time = latest.worked().minus(from.worked());

@@ -15,7 +15,10 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** What one part of the window asks another to show, so that neither need know the other. FX thread only. */
+/**
+ * The requests of one part of the window to show something in another, so that neither need know the other. FX thread
+ * only.
+ */
 public final class Requests {
     private final Request<AnswerKey> answer = new Request<>();
     private final Request<Place> item = new Request<>();
@@ -55,7 +58,7 @@ public final class Requests {
         return answer;
     }
 
-    /** Where a citation or sentence of a report is judged. */
+    /** The place where a citation or sentence of a report is judged. */
     public record Place(Stage stage, Item item) {}
 
     /** The citation or sentence to go to. */
@@ -68,13 +71,13 @@ public final class Requests {
         return cuts;
     }
 
-    /** Which units grades are of, on every screen that shows them. */
+    /** The units that grades are of, on every screen that shows them. */
     public ObjectProperty<GradedUnits> unitsProperty() {
         return units;
     }
 
     /**
-     * Whether of several judgments of a passage the lowest counts, on every screen that shows them; else the highest
+     * True if of several judgments of a passage the lowest counts, on every screen that shows them; else the highest
      * does.
      */
     public BooleanProperty byLowestJudgmentProperty() {
@@ -97,7 +100,7 @@ public final class Requests {
         switches.add(offered);
     }
 
-    /** What can be turned on or off on one of these stages. */
+    /** The switches of the project on these stages. */
     public List<ProjectSwitch> switches(List<Stage> stages) {
         return switches.stream()
                 .filter(one -> stages.contains(one.stage()) && one.allowed().getAsBoolean())

@@ -1,7 +1,7 @@
 package dev.assay.app.state;
 
 /**
- * Whose grades are looked at and from where they count, which the screens that show grades have in common.
+ * The chosen grader and the thresholds from which its grades count, common to the screens that show grades.
  *
  * @param grader what tells it from all others; empty for the first one
  * @param leastGrade the least grade that reaches an item
@@ -9,6 +9,6 @@ package dev.assay.app.state;
  * @param depth how many passages of a run count, from the first
  */
 public record RubricCuts(String grader, int leastGrade, int leastJudgment, int depth) {
-    /** What the field uses. */
+    /** The values usual in the field. */
     public static final RubricCuts USUAL = new RubricCuts("", 4, 1, 20);
 }

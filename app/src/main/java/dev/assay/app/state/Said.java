@@ -9,7 +9,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * What was said to the assessor of the project in view: the sentence that holds now, and the list of them, the latest
+ * The messages to the assessor of the project in view: the sentence that holds now, and the list of them, the latest
  * first.
  */
 public final class Said {
@@ -52,7 +52,7 @@ public final class Said {
         now.set(Optional.empty());
     }
 
-    /** What somebody only had to know is no news any more once something else is done. */
+    /** Dismisses a message that is no warning once something else is done. */
     void dismissNews() {
         if (now.get().filter(Sentence::warning).isEmpty()) {
             dismiss();

@@ -2,7 +2,7 @@ package dev.assay.app.state;
 
 import java.time.LocalTime;
 
-/** Whether what the assessor did is on the disk. */
+/** The state of saving: tells if the assessor's acts are on the disk. */
 public sealed interface SaveState {
     /** Nothing was done yet. */
     record Untouched() implements SaveState {}

@@ -7,8 +7,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * How what was done stands to the disk: counts the acts on their way there, and keeps those that did not arrive. FX
- * thread only.
+ * The progress of saving: counts the acts on their way to the disk, and keeps those that did not arrive. FX thread
+ * only.
  */
 final class Saving {
     private final ReadOnlyObjectWrapper<SaveState> state = new ReadOnlyObjectWrapper<>(new SaveState.Untouched());
@@ -67,7 +67,7 @@ final class Saving {
         return !unsaved.isEmpty();
     }
 
-    /** What could not be saved, in order; kept no longer. */
+    /** Takes the acts that could not be saved, in order; they are kept no longer. */
     List<Runnable> takeUnsaved() {
         List<Runnable> taken = List.copyOf(unsaved);
         unsaved.clear();

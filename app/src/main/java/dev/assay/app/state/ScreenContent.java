@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 
 /**
- * What a screen shows, kept as it is on the disk: read when the screen comes into view, and again when something else
- * changed it. While it is out of view it only knows that it is stale. A reply for something that is no longer shown is
- * dropped, and what changes during a read is read once more after it. FX thread only.
+ * The content of a screen, kept as it is on the disk: read when the screen comes into view, and again when something
+ * else changed it. While it is out of view it only knows that it is stale. A reply for content that is no longer shown
+ * is dropped, and content that changes during a read is read once more after it. FX thread only.
  *
  * @param <S> what it is of: a topic, or a project
  * @param <T> what is read of it
@@ -24,7 +24,7 @@ abstract sealed class ScreenContent<S, T> permits TopicScreen, ProjectScreen {
     private boolean underWay;
     private int asked;
 
-    /** How it is read: with one answer, or one failure. */
+    /** The way to read the content: with one answer, or one failure. */
     interface Reading<S, T> {
         void read(S subject, Consumer<T> done, Consumer<Exception> failed);
     }
@@ -52,7 +52,7 @@ abstract sealed class ScreenContent<S, T> permits TopicScreen, ProjectScreen {
         inView.subscribe((before, now) -> refresh());
     }
 
-    /** What is or will be shown. */
+    /** The subject that is or will be shown. */
     final Optional<S> shown() {
         return shown;
     }
@@ -126,12 +126,12 @@ abstract sealed class ScreenContent<S, T> permits TopicScreen, ProjectScreen {
                 });
     }
 
-    /** What is being read beside an act of its own may not have seen it: it is read once more. */
+    /** Marks the content being read as stale, as it may have missed an act made meanwhile: it is read once more. */
     final void outdateWhatIsBeingRead() {
         stale |= underWay;
     }
 
-    /** Whether something is shown still when an act on it is on the disk. */
+    /** A consumer that runs {@code done} only if the subject is still shown when an act on it is on the disk. */
     final <R> Consumer<R> whileShown(S subject, Consumer<R> done) {
         return result -> {
             if (shown.equals(Optional.of(subject))) {

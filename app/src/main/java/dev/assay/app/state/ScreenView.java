@@ -2,7 +2,7 @@ package dev.assay.app.state;
 
 import java.util.Optional;
 
-/** What shows the content of a screen. FX thread only. */
+/** A view that shows the content of a screen. FX thread only. */
 public interface ScreenView<T> {
     /** Something else is being read. */
     void clear();

@@ -17,7 +17,7 @@ import java.util.Optional;
  * always there
  */
 public record Stage(String id, String titleKey, Subject subject, boolean chosen) {
-    /** What one works on. */
+    /** The subject that one works on. */
     public enum Subject {
         PROJECT,
         TOPIC,
@@ -41,7 +41,7 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
     /** The stages that labelling nuggets takes. */
     public static final List<Stage> USUAL = List.of(NUGGETS, LABEL, COMPARE, SCORES);
 
-    /** Where its commands can be given. */
+    /** The scope in which its commands can be given. */
     public Scope scope() {
         return new Scope(id);
     }

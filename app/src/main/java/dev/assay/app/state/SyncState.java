@@ -3,7 +3,7 @@ package dev.assay.app.state;
 import java.nio.file.Path;
 import java.time.LocalTime;
 
-/** How the sync folder stands to the project. */
+/** The state of the sync folder compared with the project. */
 public sealed interface SyncState {
     /** Nothing was synced in this session. */
     record Idle() implements SyncState {}

@@ -9,9 +9,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What a screen remembers of each topic in the project's file: where somebody was, or words that are not finished. It
- * is no act: it stands in no log. It is asked for once, and what was said meanwhile goes before what is found. FX
- * thread only.
+ * The memory of a screen for each topic, in the project's file: the last position, or unfinished words. It is no act:
+ * it stands in no log. It is asked for once, and values set meanwhile go before those found. FX thread only.
  */
 public final class TopicMemory {
     private final Workspace workspace;
@@ -42,13 +41,13 @@ public final class TopicMemory {
         }
     }
 
-    /** What was found could not be used now: the next time it is asked for again. */
+    /** Forgets the value that could not be used now: the next time it is asked for again. */
     public void askAgain(TopicId topic) {
         known.remove(topic);
         asked.remove(topic);
     }
 
-    /** What is remembered of a topic, as far as that is known already. */
+    /** The remembered value of a topic, as far as it is known already. */
     public Optional<String> of(TopicId topic) {
         return Optional.ofNullable(known.get(topic));
     }

@@ -19,7 +19,7 @@ public final class TopicScreen<T> extends ScreenContent<TopicId, T> {
     private final Consumer<Optional<TopicId>> listener = this::changed;
     private final List<ProjectScreen<?>> beside = new ArrayList<>();
 
-    /** What it costs to read a topic. */
+    /** The cost of reading a topic. */
     public enum Cost {
         /** So little that it is read in its turn, among what is saved. */
         SMALL,
@@ -65,7 +65,7 @@ public final class TopicScreen<T> extends ScreenContent<TopicId, T> {
         return shown();
     }
 
-    /** What the stage shows of the whole project changes with its topic, but for the acts that go through here. */
+    /** Lets a screen of the whole project change with this stage's topic, but for the acts that go through here. */
     public void takeAlong(ProjectScreen<?> other) {
         beside.add(other);
     }

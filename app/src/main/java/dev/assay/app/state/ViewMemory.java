@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What the window remembers of a project, in the project's file, at the moment it comes to be so: the program may end
- * at any other. It is no act. What comes faster than the disk is written as one. FX thread only.
+ * The window's memory of a project, in the project's file, written at the moment of each change: the program may end at
+ * any other. It is no act. Changes that come faster than the disk are written as one. FX thread only.
  */
 final class ViewMemory {
     private final Workspace workspace;
     /**
-     * What is not written yet. Another project gets another map: what is left for one never comes into the file of the
+     * The values not written yet. Another project gets another map: values left for one never come into the file of the
      * next.
      */
     private Map<String, String> unwritten = new ConcurrentHashMap<>();

@@ -5,7 +5,7 @@ import dev.assay.model.TopicId;
 import java.util.Optional;
 
 /**
- * Where in a project somebody is at work.
+ * The place in a project where somebody is at work.
  *
  * @param run whose answer is in view; empty when none is
  */

@@ -75,7 +75,7 @@ public final class Workspace {
     private boolean bringing;
     private boolean showing;
 
-    /** What of the open project never changes while it is open. */
+    /** The data of the open project that never change while it is open. */
     public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
 
     /** The stages on which acts are seen besides that of their kind: those that read documents, and those that lock. */
@@ -191,7 +191,7 @@ public final class Workspace {
         stages.set(Stage.shownBy(settings.policy(), everyStage, standing.graded()));
     }
 
-    /** Where there are graded passages and nothing else, only they can be worked on. */
+    /** The stage to show first; with graded passages and nothing else, only the stage that verifies them. */
     private Stage firstStage() {
         boolean gradedAlone = stages.get().contains(Stage.VERIFY)
                 && topics.stream()
@@ -225,12 +225,12 @@ public final class Workspace {
         return project.getReadOnlyProperty();
     }
 
-    /** Whether nothing can be changed in the project in view; without one nothing can. */
+    /** True if nothing can be changed in the project in view; without one nothing can. */
     public boolean isReadOnly() {
         return project.get().map(OpenProject::readOnly).orElse(true);
     }
 
-    /** Where every topic stands, in their order. */
+    /** The progress of every topic, in the topics' order. */
     public ObservableList<TopicProgress> topics() {
         return topicsSeen;
     }
@@ -243,8 +243,8 @@ public final class Workspace {
     }
 
     /**
-     * Where nobody chose a topic: of those drawn the first that is not locked, and the first of all where there is
-     * none.
+     * The topic to show if nobody chose one: of those drawn the first that is not locked, and the first of all where
+     * there is none.
      */
     private Optional<TopicId> firstTopic() {
         Map<TopicId, Integer> places = drawn.get();
@@ -260,7 +260,7 @@ public final class Workspace {
         return topic;
     }
 
-    /** Whether the project in view has items that passages can be graded by. */
+    /** True if the project in view has items that passages can be graded by. */
     public ReadOnlyBooleanProperty bankProperty() {
         return bank.getReadOnlyProperty();
     }
@@ -282,7 +282,7 @@ public final class Workspace {
         return stage;
     }
 
-    /** Whether a stage is in view. */
+    /** True while a stage is in view. */
     public ObservableValue<Boolean> inView(Stage one) {
         return stage.flatMap(now -> making.map(screen -> one.equals(now) && !screen.equals(Optional.of(one))));
     }
@@ -297,12 +297,14 @@ public final class Workspace {
         }
     }
 
-    /** Whose answer is in view, for the time spent on it; empty when none is. Kept by the screen that shows it. */
+    /**
+     * The run whose answer is in view, for the time spent on it; empty when none is. Kept by the screen that shows it.
+     */
     public ObjectProperty<Optional<RunId>> answerProperty() {
         return answer;
     }
 
-    /** What parts of the window ask of each other. */
+    /** The requests that parts of the window make to each other. */
     public Requests requests() {
         return requests;
     }
@@ -322,12 +324,12 @@ public final class Workspace {
         return said.wordsProperty();
     }
 
-    /** What is said now, and what was. */
+    /** The present message and the earlier ones. */
     public Said said() {
         return said;
     }
 
-    /** What is said has been seen. */
+    /** Dismisses the message, which has been seen. */
     public void dismissNotice() {
         said.dismiss();
     }
@@ -342,7 +344,7 @@ public final class Workspace {
         said.say(sentence, true);
     }
 
-    /** Where a topic stands. */
+    /** The progress of a topic. */
     public Optional<TopicProgress> find(TopicId id) {
         return topics.stream().filter(one -> one.topic().id().equals(id)).findFirst();
     }
@@ -481,7 +483,7 @@ public final class Workspace {
         retried = listener;
     }
 
-    /** Whether acts wait for a retry. */
+    /** True if acts wait for a retry. */
     public boolean hasUnsaved() {
         return acts.saving().hasUnsaved();
     }
@@ -509,7 +511,7 @@ public final class Workspace {
         return reversing.getReadOnlyProperty();
     }
 
-    /** Whoever goes elsewhere meanwhile stays there. */
+    /** Ends the reversal: a user who goes elsewhere meanwhile stays there. */
     private void leaveReversal() {
         if (!bringing) {
             reversal.set(Optional.empty());

@@ -15,7 +15,7 @@ public final class BackgroundWork<T> {
         T run(Reporting reporting) throws Exception;
     }
 
-    /** Where work says how far it is. */
+    /** The channel by which work reports its progress. */
     @FunctionalInterface
     public interface Reporting {
         /**
@@ -27,7 +27,7 @@ public final class BackgroundWork<T> {
     }
 
     /**
-     * How far work is.
+     * The progress of work.
      *
      * @param what is being worked on; may be empty
      * @param part from 0 to 1
@@ -72,7 +72,7 @@ public final class BackgroundWork<T> {
         return this;
     }
 
-    /** What is done last, however it ended. */
+    /** Sets the last step, done however the work ended. */
     public BackgroundWork<T> andFinally(Runnable listener) {
         last = listener;
         return this;

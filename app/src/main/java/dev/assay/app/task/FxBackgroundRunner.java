@@ -22,7 +22,7 @@ public final class FxBackgroundRunner implements BackgroundRunner {
     private volatile Thread thread;
     private volatile Callable<?> present;
 
-    /** What becomes of work that was asked for when the runner is closed. */
+    /** The treatment of pending work when the runner is closed. */
     public enum Ending {
         /** It is finished. */
         FINISH,

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What is still done when the system ends the program, as at shutdown, at log-off, and on {@code SIGTERM} or {@code
- * Ctrl C}: what is open is closed in order. The system does not wait for long, and neither does this.
+ * The last steps when the system ends the program, as at shutdown, at log-off, and on {@code SIGTERM} or {@code Ctrl
+ * C}: open projects are closed in order. The system does not wait for long, and neither does this.
  */
 public final class Termination implements AutoCloseable {
     /**
@@ -34,7 +34,7 @@ public final class Termination implements AutoCloseable {
         }
     }
 
-    /** Whether the system is ending the program. */
+    /** True if the system is ending the program. */
     public boolean isUnderWay() {
         return hook.getState() != Thread.State.NEW;
     }

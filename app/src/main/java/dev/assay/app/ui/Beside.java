@@ -4,7 +4,7 @@ import javafx.scene.Node;
 import javafx.scene.layout.Region;
 import org.controlsfx.control.PopOver;
 
-/** What is shown beside what it is about, with an arrow to it: gone with a click elsewhere or {@code Esc}. */
+/** A pop-over beside its subject, with an arrow to it: gone with a click elsewhere or {@code Esc}. */
 public final class Beside {
     private Beside() {}
 

@@ -65,7 +65,7 @@ public final class ChoiceOfSeveral<T> {
         closed = then;
     }
 
-    /** What there is to choose from; what is there no more is not chosen either. */
+    /** Sets the choices; a chosen one that is no longer offered is dropped. */
     public void offer(List<T> now) {
         all = List.copyOf(now);
         chosen.retainAll(all);

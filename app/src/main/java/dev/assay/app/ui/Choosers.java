@@ -28,8 +28,7 @@ public interface Choosers {
     Optional<Path> folder(String title);
 
     /**
-     * Where to write a file; empty when the user thinks better of it. The system asks before it gives one that is
-     * there.
+     * Asks for a file to write; empty when the user cancels. The system asks before it gives a file that exists.
      *
      * @param proposal the name to begin with, and what its ending is to be
      */

@@ -9,21 +9,21 @@ import javafx.scene.input.KeyCombination;
  * Two commands of one name are one command, for files and settings know it by its name.
  */
 public interface Command {
-    /** What files and settings call it; never changed again. */
+    /** The name in files and settings; never changed again. */
     public String name();
 
-    /** Where it can be given. */
+    /** The scope in which it can be given. */
     public Scope scope();
 
     /** The keys it has from the start, the one to show first. */
     public List<String> keys();
 
-    /** Whether it says something of what is judged, so that nobody is to give it without having named it. */
+    /** True if it judges something, so that nobody is to give it without having named it. */
     public default boolean judges() {
         return false;
     }
 
-    /** What it is called on screen: a text of the message bundle that has its name. */
+    /** The name on screen: a text of the message bundle that has the command's name. */
     public default String title() {
         return Messages.get("command." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }

@@ -31,17 +31,17 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 
 /**
- * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is
- * being typed; with Ctrl it does there what it does elsewhere without, unless the text or another command has that key.
- * FX thread only.
+ * The handlers of commands, and the keys that give them. A key without Ctrl, Alt or Meta does nothing while text is
+ * being typed; with Ctrl it has there the effect that it has elsewhere without, unless the text or another command has
+ * that key. FX thread only.
  */
 public final class Commands {
-    /** Where a scene keeps the map of the keys that it listens to. */
+    /** The property under which a scene keeps the map of the keys that it listens to. */
     static final String KEYS = "assay.keys";
 
     private static final String OWN_KEYS = "assay.own-keys";
 
-    /** What Ctrl does with these in a text is the text's own business. */
+    /** The keys that a text field itself handles with Ctrl. */
     private static final Set<KeyCode> EDITING =
             EnumSet.of(KeyCode.A, KeyCode.C, KeyCode.V, KeyCode.X, KeyCode.Y, KeyCode.Z);
 
@@ -70,10 +70,10 @@ public final class Commands {
 
     private record Handler(BooleanSupplier applies, Runnable act) {}
 
-    /** What Esc closes on a screen. */
+    /** An open part of a screen that Esc closes. */
     private record Closing(Scope screen, BooleanSupplier open, Runnable close) {}
 
-    /** What stands over the screens. */
+    /** An overlay that covers the screens. */
     private record Cover(Scope page, BooleanSupplier open) {}
 
     /** @param scope the screen in view */
@@ -82,7 +82,7 @@ public final class Commands {
         this.keys = keys;
     }
 
-    /** Which keys give which command. */
+    /** The map of keys to commands. */
     public KeyMap keys() {
         return keys;
     }
@@ -186,12 +186,12 @@ public final class Commands {
                 .filter(handler -> handler.applies().getAsBoolean());
     }
 
-    /** Whether somebody said what a command does, on some screen at least. */
+    /** True if the command has a handler, on some screen at least. */
     public boolean isAnswered(Command command) {
         return handlers.values().stream().anyMatch(answered -> answered.containsKey(command.name()));
     }
 
-    /** What can be given now, the screen's own first. */
+    /** The commands that can be given now, the screen's own first. */
     public List<Command> available() {
         return keys.commands(scope()).stream()
                 .filter(command -> handler(command).isPresent())
@@ -307,7 +307,7 @@ public final class Commands {
                 .findFirst();
     }
 
-    /** Whether the key belongs to a text being typed rather than to a command. */
+    /** True if the key belongs to a text being typed rather than to a command. */
     private static boolean isTyping(KeyEvent event) {
         if (!isInText(event)) {
             return false;
@@ -318,7 +318,7 @@ public final class Commands {
         return !code.isFunctionKey() && (!modified || edits);
     }
 
-    /** Whether the control that has the focus needs the key itself: a button Space, a list the arrows. */
+    /** True if the focused control needs the key itself: a button Space, a list the arrows. */
     private static boolean isOwnKey(KeyEvent event) {
         if (!(event.getTarget() instanceof Node node)) {
             return false;

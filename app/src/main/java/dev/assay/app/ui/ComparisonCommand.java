@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is done where labels of several judges are looked at, with the keys from the start: the screen Compare and the
- * list of disputed pairs have the same keys for it.
+ * The commands for looking at labels of several judges, with the keys from the start: the screen Compare and the list
+ * of disputed pairs share their keys.
  */
 public enum ComparisonCommand implements Command {
     REVEAL("R"),

@@ -3,9 +3,9 @@ package dev.assay.app.ui;
 import javafx.scene.layout.Region;
 import javafx.stage.Window;
 
-/** How large the content of a dialog is: as its text needs, and no larger than the window it belongs to. */
+/** The size of a dialog's content: as its text needs, and no larger than the window it belongs to. */
 public final class DialogSize {
-    /** What a dialog has around its content, in em. */
+    /** The width of a dialog around its content, in em. */
     private static final double AROUND_WIDTH = 4;
 
     private static final double AROUND_HEIGHT = 9;

@@ -15,9 +15,11 @@ import javafx.stage.Window;
 import javafx.stage.WindowEvent;
 import javafx.util.Duration;
 
-/** What every dialog has in common: {@code Esc} always closes it, and it is never smaller than what it shows. */
+/**
+ * The common behaviour of all dialogs: {@code Esc} always closes them, and they are never smaller than their content.
+ */
 public final class Dialogs {
-    /** What JavaFX calls the root of a scene in sheets. */
+    /** The style class that JavaFX gives the root of a scene. */
     private static final String ROOT = "root";
 
     private Dialogs() {}
@@ -90,7 +92,7 @@ public final class Dialogs {
                 atMost(height + around(stage.getHeight(), scene.getHeight()), owner == null ? 0 : owner.getHeight()));
     }
 
-    /** What a window has around its scene, once it is known. */
+    /** The size of a window's frame around its scene, once it is known. */
     private static double around(double window, double scene) {
         return Double.isNaN(window) || scene <= 0 ? 0 : Math.max(0, window - scene);
     }

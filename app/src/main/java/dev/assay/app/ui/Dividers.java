@@ -8,7 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
 
-/** Where the panes of split panes meet, by the id of each split pane. */
+/** The positions of the dividers of split panes, by the id of each split pane. */
 public final class Dividers {
     private final List<SplitPane> splits = new ArrayList<>();
 
@@ -54,7 +54,7 @@ public final class Dividers {
         }
     }
 
-    /** Where the dividers are. */
+    /** The positions of the dividers. */
     public Map<String, Double> places() {
         for (SplitPane split : splits) {
             if (split.getDividerPositions().length > 0) {

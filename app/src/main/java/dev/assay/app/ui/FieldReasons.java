@@ -55,7 +55,7 @@ public final class FieldReasons {
         support.revalidate();
     }
 
-    /** Whether all that is typed can be meant; if not, the first field that cannot has the focus. */
+    /** Returns true if every typed value is valid; if not, the first invalid field has the focus. */
     public boolean accept() {
         for (Watched one : watched.values()) {
             if (!one.why().isEmpty()) {
@@ -66,7 +66,7 @@ public final class FieldReasons {
         return true;
     }
 
-    /** Whether all that is typed can be meant. */
+    /** True if every typed value is valid. */
     public boolean isGood() {
         return watched.values().stream().allMatch(one -> one.why().isEmpty());
     }

@@ -148,7 +148,7 @@ public final class FigureView extends Region {
         tooltip.hide();
     }
 
-    /** What can be pointed at in a drawing: points, and boxes that stand for something. */
+    /** The targets for the pointer in a drawing: points, and boxes with a meaning. */
     static final class FigureTargets {
         private static final double REACH = 9;
 

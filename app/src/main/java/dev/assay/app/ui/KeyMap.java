@@ -15,11 +15,11 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.scene.input.KeyCombination;
 
 /**
- * Which keys give which command: those from the start, and what the assessor made of them. No key gives two commands in
- * one place. FX thread only.
+ * The map of keys to commands: those from the start, with the assessor's changes. No key gives two commands in one
+ * place. FX thread only.
  */
 public final class KeyMap {
-    /** What every text field does itself, and what a list or a dialog needs. */
+    /** The keys that every text field handles itself, and those that a list or a dialog needs. */
     private static final Set<String> EDITING = Stream.of(
                     "Shortcut+A",
                     "Shortcut+C",
@@ -106,7 +106,7 @@ public final class KeyMap {
         return List.copyOf(commands.values());
     }
 
-    /** What can be done on a screen, its own first and then what can be done everywhere. */
+    /** The commands of a screen, its own first and then those that can be given everywhere. */
     public List<Command> commands(Scope screen) {
         return Stream.concat(
                         commands.values().stream()
@@ -120,7 +120,7 @@ public final class KeyMap {
         return changed.getOrDefault(command.name(), fromTheStart(command));
     }
 
-    /** Whoever only names a command, as a layout does, need not know its keys. */
+    /** The default keys of a command; a caller that only names it, as a layout does, need not know them. */
     private List<String> fromTheStart(Command command) {
         return commands.getOrDefault(command.name(), command).keys();
     }
@@ -144,7 +144,7 @@ public final class KeyMap {
         return changes.getReadOnlyProperty();
     }
 
-    /** What to remember: the changed keys by name of the command. */
+    /** The keys to remember: the changed keys by name of the command. */
     public Map<String, List<String>> remembered() {
         return new TreeMap<>(changed);
     }
@@ -200,7 +200,7 @@ public final class KeyMap {
                 .map(other -> Messages.get("keys.refused.taken", shown, other.title()));
     }
 
-    /** Whether two commands can be given in the same place. */
+    /** True if two commands can be given in the same place. */
     private static boolean meet(Scope one, Scope other) {
         return one.equals(other) || one.equals(Scope.WINDOW) || other.equals(Scope.WINDOW);
     }

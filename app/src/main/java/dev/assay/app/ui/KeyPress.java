@@ -6,11 +6,11 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
-/** What a key event has to do with a key as {@link Command} writes it. */
+/** The comparison of a key event with a key as {@link Command} writes it. */
 public final class KeyPress {
     private KeyPress() {}
 
-    /** Whether it is the key. */
+    /** True if the event is of this key. */
     static boolean matches(String key, KeyEvent event) {
         if (key.length() == 1 && !Character.isLetterOrDigit(key.charAt(0))) {
             // Signs sit on other keys, or need Shift, from one keyboard to the next: what was typed decides.
@@ -23,7 +23,7 @@ public final class KeyPress {
         return KeyCombination.valueOf(key).match(event);
     }
 
-    /** Whether it is a key of one character, pressed together with Ctrl. */
+    /** True if the event is of this key of one character, pressed together with Ctrl. */
     static boolean matchesWithShortcut(String key, KeyEvent event) {
         return key.length() == 1
                 && event.isShortcutDown()

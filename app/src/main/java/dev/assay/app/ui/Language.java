@@ -16,7 +16,7 @@ public enum Language {
         this.locale = locale;
     }
 
-    /** What it is called on screen. */
+    /** The name on screen. */
     public String words() {
         return Messages.get("shell.language." + name().toLowerCase(Locale.ROOT));
     }

@@ -30,7 +30,7 @@ public final class Messages {
         return bundle().getLocale().getLanguage().equals("de") ? Locale.GERMAN : Locale.ENGLISH;
     }
 
-    /** What the program says, in the window's language. */
+    /** The text of a message, in the window's language. */
     public static String of(Message message) {
         return message.in(Locale.getDefault());
     }

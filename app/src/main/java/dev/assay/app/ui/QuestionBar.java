@@ -14,9 +14,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
- * What is asked before an act that is hard to take back, in the page and not over it: a sentence, what is still open
- * with a way to each, the act, and <i>not yet</i>. The keys come here when it asks and go back to where they were when
- * it is left. Enter gives the act only while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
+ * A question before an act that is hard to take back, in the page and not over it: a sentence, the open points with a
+ * way to each, the act, and <i>not yet</i>. The focus comes here when it asks and goes back to its former place when it
+ * is left. Enter gives the act only while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
  */
 public final class QuestionBar extends VBox {
     private final Label words = Nodes.styled(new Label(), "question-words");

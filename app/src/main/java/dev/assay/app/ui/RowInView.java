@@ -22,11 +22,11 @@ public final class RowInView {
     private final Runnable looking = this::look;
     private int row = -1;
     private int looks;
-    /** Whether the row was asked for and has not been looked for yet. */
+    /** True if the row was asked for and has not been looked for yet. */
     private boolean awaited;
     private Scene listened;
 
-    /** Where a row is to be. */
+    /** The place that a row is to have in the view. */
     private enum Place {
         ANYWHERE,
         AMONG_OTHERS,

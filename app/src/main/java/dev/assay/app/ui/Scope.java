@@ -1,7 +1,7 @@
 package dev.assay.app.ui;
 
 /**
- * Where a command can be given: everywhere, or on one screen.
+ * The scope of a command: everywhere, or one screen.
  *
  * @param id of the screen
  */

@@ -5,18 +5,19 @@ import java.util.Locale;
 import javafx.scene.Scene;
 
 /**
- * How large everything is, in percent of the usual size. One rule on the root sets it; the style sheets speak in em.
+ * The size of everything in the window, in percent of the usual size. One rule on the root sets it; the style sheets
+ * speak in em.
  *
  * @param percent one of {@link #STEPS}
  */
 public record TextSize(int percent) {
-    /** What can be chosen. */
+    /** The sizes to choose from. */
     public static final List<Integer> STEPS = List.of(80, 90, 100, 110, 125, 150, 175, 200);
 
     public static final TextSize USUAL = new TextSize(100);
 
     private static final double USUAL_PIXELS = 14;
-    /** Where a scene keeps its size. */
+    /** The property under which a scene keeps its size. */
     private static final String KEY = "assay.text-size";
     private static final String SHEET = "data:text/css,";
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import javafx.application.Application;
 import javafx.scene.Scene;
 
-/** How the window looks. */
+/** The look of the window. */
 public enum Theme {
     LIGHT(new PrimerLight().getUserAgentStylesheet(), "light", Optional.empty()),
     DARK(new PrimerDark().getUserAgentStylesheet(), "dark", Optional.of("dark.css")),
@@ -27,7 +27,7 @@ public enum Theme {
         this.overrides = overrides;
     }
 
-    /** What it is called on screen. */
+    /** The name on screen. */
     public String words() {
         return Messages.get("shell.theme." + name().toLowerCase(Locale.ROOT));
     }

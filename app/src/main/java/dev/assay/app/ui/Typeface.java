@@ -12,7 +12,7 @@ import javafx.scene.text.Font;
  * window is the same on every machine. Scripts it does not have come from the system.
  */
 public final class Typeface {
-    /** What style sheets call it. */
+    /** The name of the typeface in style sheets. */
     public static final String FAMILY = "Roboto";
 
     private static final List<String> FILES = List.of("Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf");

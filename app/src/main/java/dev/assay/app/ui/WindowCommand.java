@@ -2,7 +2,10 @@ package dev.assay.app.ui;
 
 import java.util.List;
 
-/** What can be done wherever one is, with the keys from the start. Some of it each screen does in its own way. */
+/**
+ * The commands that can be given everywhere, with the keys from the start. Each screen carries out some of them in its
+ * own way.
+ */
 public enum WindowCommand implements Command {
     SHOW_KEYS("F1"),
     SHOW_GUIDE("Shift+F1"),

@@ -21,10 +21,10 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Where the keys are in the work, and how they come back there: whatever closes gives them back to where they were, a
- * button that is clicked does not take them, and an arrow moves in what has them and not out of it. What only comes and
- * goes, or stands around the work, is said by {@link #passing}; where the work of a screen begins by {@link #begins}.
- * FX thread only.
+ * The keyboard focus in the work, and its return: a closing part gives the focus back to its former place, a clicked
+ * button does not take it, and an arrow moves within the focused part and not out of it. Parts that only come and go,
+ * or stand around the work, are set by {@link #passing}; the start of a screen's work by {@link #begins}. FX thread
+ * only.
  */
 public final class WorkFocus {
     private static final String KEPT = "assay.work-focus";
@@ -38,7 +38,7 @@ public final class WorkFocus {
     private Optional<Node> lost = Optional.empty();
     private Optional<Node> strayed = Optional.empty();
 
-    /** Where the keys were, the latest first; of a text also what was selected. */
+    /** A former place of the focus, the latest first; of a text also the selection. */
     private record Place(WeakReference<Node> node, boolean inWork, int anchor, int caret) {
         boolean is(Node one) {
             return node.get() == one;

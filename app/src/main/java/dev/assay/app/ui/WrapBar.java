@@ -90,7 +90,7 @@ public final class WrapBar extends Pane {
         }
     }
 
-    /** What is shown: all, or as much of it as stands in one row once the most dispensable is gone. */
+    /** The nodes to show: all, or as many as stand in one row once the most dispensable are gone. */
     private List<Node> kept(double width) {
         List<Node> kept = new ArrayList<>(getManagedChildren());
         while (taken(kept) > width) {

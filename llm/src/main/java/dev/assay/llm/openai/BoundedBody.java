@@ -20,7 +20,7 @@ final class BoundedBody implements BodySubscriber<BoundedBody.Bytes> {
     static final int LIMIT = 4 << 20;
 
     /**
-     * What came.
+     * The bytes of a response that were received.
      *
      * @param isWhole whether nothing is behind it
      */

@@ -6,7 +6,7 @@ import dev.assay.llm.ModelClient;
 import dev.assay.llm.NetworkSwitch;
 import java.util.Optional;
 
-/** Where clients come from: of OpenAI, Azure OpenAI and what speaks the same protocol. */
+/** Makes clients of OpenAI, Azure OpenAI and other servers with the same protocol. */
 public final class Connections {
     private Connections() {}
 

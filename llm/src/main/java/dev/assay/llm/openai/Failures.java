@@ -172,7 +172,7 @@ final class Failures {
                 "subscription key");
     }
 
-    /** Whether the content, and not the form, was refused. */
+    /** True if the content of a request was refused, and not its form. */
     private static boolean isFiltered(int status, String low) {
         return hasAny(
                 low, "content_filter", "responsibleaipolicyviolation", "content_policy", "content management policy",
@@ -289,7 +289,7 @@ final class Failures {
     }
 
     /**
-     * How long a server asks to be left alone: {@code retry-after-ms}, or {@code Retry-After} in seconds or as a date.
+     * The waiting time that a server asks for: {@code retry-after-ms}, or {@code Retry-After} in seconds or as a date.
      */
     static final class RetryAfter {
         private RetryAfter() {}

@@ -39,7 +39,7 @@ import java.util.concurrent.TimeoutException;
 final class JdkHttpClient implements HttpClient {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
 
-    /** What OpenAI's and Azure's protocols carry a key in, lower case. */
+    /** The headers that carry a key in OpenAI's and Azure's protocols, lower case. */
     private static final Set<String> KEY_HEADERS = Set.of("authorization", "api-key");
 
     private final Connection connection;
@@ -76,7 +76,7 @@ final class JdkHttpClient implements HttpClient {
         private static final long serialVersionUID = 1L;
     }
 
-    /** What came cannot be unzipped. */
+    /** The response cannot be unzipped. */
     static final class GarbledException extends IOException {
         private static final long serialVersionUID = 1L;
     }

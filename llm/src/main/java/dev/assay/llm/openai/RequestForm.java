@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Which parts of a request a server takes. Begins with all, and loses one with each refusal that asks for it. */
+/** The parts of a request that a server accepts. Begins with all, and loses one with each refusal that asks for it. */
 record RequestForm(boolean schema, boolean temperature, boolean seed, Maximum maximum) {
-    /** How the longest reply is named. */
+    /** The parameter that limits the length of a reply. */
     enum Maximum {
         /** {@code max_completion_tokens}, as OpenAI has it now. */
         NEW,

@@ -17,8 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a server says when it refuses, wherever it says it: every server has its own shape of that, and some change
- * theirs. What is not understood is left out; nothing here raises.
+ * The content of a server's error response, found wherever it stands: every server has its own format, and some change
+ * theirs. Unknown parts are left out; nothing here raises.
  *
  * @param message its sentence; may be empty
  * @param marks codes, types and the like, lower case
@@ -33,11 +33,11 @@ record ServerWords(
     private static final int LONGEST_PLAIN = 500;
     private static final int DEEPEST = 8;
 
-    /** Where sentences stand, the most telling place first. */
+    /** The fields that may hold the error's sentence, the most telling first. */
     private static final List<String> SENTENCES = List.of(
             "error", "errors", "message", "msg", "detail", "error_description", "title");
 
-    /** What says in a word of which kind an error is. */
+    /** The fields that hold the kind of an error as a word. */
     private static final Set<String> MARKS =
             Set.of(
                     "code",
@@ -87,7 +87,7 @@ record ServerWords(
                 wait(body, message));
     }
 
-    /** What a broker passes on of another server's error: a text, which may be JSON itself. */
+    /** Another server's error as passed on by a broker: a text, which is parsed when it is JSON itself. */
     private static JsonNode embedded(JsonNode raw) {
         if (raw.isTextual() && raw.textValue().strip().startsWith("{")) {
             try {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What several people's labels of one topic come to, as those of one judge: pair by pair of answer and nugget in force
- * by the rule of {@link Settled}. Unlabelled and failed are no labels here; can't judge is one.
+ * Several people's labels of one topic, merged into those of one judge: pair by pair of answer and nugget in force by
+ * the rule of {@link Settled}. Unlabelled and failed are no labels here; can't judge is one.
  */
 public final class AdjudicatedLabels {
     private static final Settled<Label> NOTHING = Settled.none();
@@ -53,12 +53,12 @@ public final class AdjudicatedLabels {
         return new TreeSet<>(runs.keySet());
     }
 
-    /** What a pair comes to. */
+    /** The merged label of a pair. */
     public Label label(RunId run, NuggetId nugget) {
         return pair(run, nugget).said().orElse(Label.UNLABELLED);
     }
 
-    /** What that rests on. */
+    /** The basis of a pair's merged label. */
     public Settled.Basis basis(RunId run, NuggetId nugget) {
         return pair(run, nugget).basis();
     }
@@ -67,14 +67,14 @@ public final class AdjudicatedLabels {
         return runs.getOrDefault(run, Map.of()).getOrDefault(nugget, NOTHING);
     }
 
-    /** How many pairs of an answer come to a label. */
+    /** The number of pairs of an answer that have a merged label. */
     public int labelled(RunId run) {
         return (int) runs.getOrDefault(run, Map.of()).values().stream()
                 .filter(pair -> pair.said().isPresent())
                 .count();
     }
 
-    /** How many pairs rest on something. */
+    /** The number of pairs whose merged label has this basis. */
     public int count(Settled.Basis basis) {
         return (int) runs.values().stream()
                 .flatMap(pairs -> pairs.values().stream())

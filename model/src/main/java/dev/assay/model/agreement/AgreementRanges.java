@@ -85,7 +85,7 @@ public record AgreementRanges(
     }
 
     /**
-     * How the sums of a topic stand in a row: the confusion matrix, the coincidences, the shares, the items rated and
+     * The layout of a topic's sums in a row: the confusion matrix, the coincidences, the shares, the items rated and
      * paired, and the agreement with identity and with ordinal weights. All of them add up over topics.
      */
     private static final class Layout {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What two judges said of the same items, compared.
+ * A comparison of two judges' words for the same items.
  *
  * @param confusion the words of the scale, the lowest first
  * @param leftOut items that both looked at and at least one of them could not judge or failed to
@@ -43,7 +43,7 @@ public record Compared(Confusion confusion, int leftOut) {
         return judgment.state() == Judgment.State.OPEN || judgment.recheck();
     }
 
-    /** What several comparisons on one scale come to together. */
+    /** The sum of several comparisons on one scale. */
     public static Compared sum(Scale scale, List<Compared> several) {
         List<String> words = scale.lowestFirst();
         long[][] counts = new long[words.size()][words.size()];
@@ -59,12 +59,12 @@ public record Compared(Confusion confusion, int leftOut) {
         return new Compared(Confusion.of(words, counts), leftOut);
     }
 
-    /** How many items both gave a word. */
+    /** The number of items to which both judges gave a word. */
     public long items() {
         return confusion.total();
     }
 
-    /** Whether both looked at any item. */
+    /** True if both judges looked at any item. */
     public boolean isOfAny() {
         return items() > 0 || leftOut > 0;
     }

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How often two judges gave which pair of categories: rows are the first judge's, columns the second's, both in the
- * scale's order, the lowest first. Items that one of them did not rate are left out.
+ * A confusion matrix: the number of items to which two judges gave each pair of categories. Rows are the first judge's,
+ * columns the second's, both in the scale's order, the lowest first. Items that one of them did not rate are left out.
  */
 public final class Confusion {
     private final List<String> categories;
@@ -71,33 +71,36 @@ public final class Confusion {
         return new Confusion(categories.reversed(), turned);
     }
 
-    /** How many items both judges rated. */
+    /** The number of items that both judges rated. */
     public long total() {
         return total;
     }
 
-    /** How many items the first judge gave category {@code row} and the second {@code column}. */
+    /** The number of items to which the first judge gave category {@code row} and the second {@code column}. */
     public long count(int row, int column) {
         return counts[row][column];
     }
 
-    /** That count as a share of all items, 0 to 1; 0 when there are none. */
+    /** The count of a pair of categories as a share of all items, 0 to 1; 0 when there are none. */
     public double share(int row, int column) {
         return total == 0 ? 0 : (double) counts[row][column] / total;
     }
 
-    /** That count as a share of what the first judge gave that category, 0 to 1; 0 when it is none. */
+    /**
+     * The count of a pair of categories as a share of the items to which the first judge gave that category, 0 to 1; 0
+     * when there are none.
+     */
     public double shareOfRow(int row, int column) {
         long sum = rowTotal(row);
         return sum == 0 ? 0 : (double) counts[row][column] / sum;
     }
 
-    /** How many items the first judge gave that category. */
+    /** The number of items to which the first judge gave that category. */
     public long rowTotal(int row) {
         return Arrays.stream(counts[row]).sum();
     }
 
-    /** How many items the second judge gave that category. */
+    /** The number of items to which the second judge gave that category. */
     public long columnTotal(int column) {
         return Arrays.stream(counts).mapToLong(row -> row[column]).sum();
     }

@@ -74,7 +74,7 @@ record DenseRanks(int[] places, int[] ascending, int distinct) {
             }
         }
 
-        /** How many are at places below {@code place}. */
+        /** The number of values at places below {@code place}. */
         int below(int place) {
             int sum = 0;
             for (int at = place; at > 0; at -= at & -at) {
@@ -83,7 +83,7 @@ record DenseRanks(int[] places, int[] ascending, int distinct) {
             return sum;
         }
 
-        /** How many are at places above {@code place}. */
+        /** The number of values at places above {@code place}. */
         int above(int place) {
             return total - below(place + 1);
         }

@@ -62,7 +62,7 @@ public final class GwetCoefficient {
         return observed(GwetTally.of(ratings, Weights.IDENTITY));
     }
 
-    /** That share, from sums with identity weights. */
+    /** The observed share of agreement, from sums with identity weights. */
     static Outcome observed(GwetTally tally) {
         return tally.paired() == 0
                 ? Outcome.undefined(ModelWords.say("statistic.nothing-paired"))

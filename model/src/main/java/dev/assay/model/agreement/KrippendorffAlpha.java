@@ -14,12 +14,12 @@ import java.util.Arrays;
  * that can be paired are the same.
  */
 public final class KrippendorffAlpha {
-    /** What difference between two categories makes a disagreement. */
+    /** The level of measurement: the difference between two categories that makes a disagreement. */
     public enum Level {
         /** Any: &delta;<sup>2</sup> is 1 for different categories. */
         NOMINAL,
         /**
-         * How many ratings lie between: &delta;<sup>2</sup> = (n<sub>c</sub>/2 + those between +
+         * The number of ratings in between: &delta;<sup>2</sup> = (n<sub>c</sub>/2 + those between +
          * n<sub>k</sub>/2)<sup>2</sup>.
          */
         ORDINAL

@@ -4,8 +4,8 @@ import dev.assay.model.agreement.Resamples.SplitMix64;
 import java.util.Arrays;
 
 /**
- * How large the largest of many Student's t may be by chance, where the samples go together: that of all differences
- * between runs scored on the same topics.
+ * The size that the largest of many correlated Student's t may reach by chance, for all differences between runs scored
+ * on the same topics.
  *
  * <p>Topics are drawn from a normal distribution with the covariance of the scores at hand, and each difference is
  * divided by its own drawn standard error: a studentised parametric bootstrap of the maximum (Romano, Wolf: <i>Exact

@@ -17,7 +17,7 @@ public final class MeanInterval {
 
     private MeanInterval() {}
 
-    /** That of the run in a column. */
+    /** The interval of the mean of the run in a column. */
     public static Range of(ScoreGrid grid, int run) {
         double[] scores = new double[grid.topics().size()];
         int n = 0;

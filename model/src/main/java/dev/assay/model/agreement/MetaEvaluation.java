@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far two conditions (judges, or nugget sets) order the same runs alike: every coefficient in three ways, and the
- * points of the scatter plots. Only answers that have a score under both conditions count, so that both see the same
- * topics and runs.
+ * The agreement of two conditions (judges, or nugget sets) on the order of the same runs: every coefficient in three
+ * ways, and the points of the scatter plots. Only answers that have a score under both conditions count, so that both
+ * see the same topics and runs.
  *
  * @param topics how many topics have such an answer
  * @param runs each run's mean over those topics under both conditions, in the first grid's order

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
-/** What a statistic comes to: a number, or a sentence that says why there is none. */
+/** The result of a statistic: a number, or a sentence that gives the reason why there is none. */
 public sealed interface Outcome {
     /**
      * A number.
@@ -32,7 +32,7 @@ public sealed interface Outcome {
         }
     }
 
-    /** That number. */
+    /** A result with this number. */
     static Outcome of(double value) {
         return new Value(value);
     }
@@ -42,7 +42,7 @@ public sealed interface Outcome {
         return new Undefined(why);
     }
 
-    /** Whether there is a number. */
+    /** True if there is a number. */
     default boolean isDefined() {
         return this instanceof Value;
     }

@@ -22,17 +22,17 @@ public sealed interface Range {
             }
         }
 
-        /** How wide it is. */
+        /** The width of the interval. */
         public double width() {
             return high - low;
         }
 
-        /** Whether {@code value} lies in it, bounds included. */
+        /** True if {@code value} lies in the interval, bounds included. */
         public boolean contains(double value) {
             return low <= value && value <= high;
         }
 
-        /** Whether 0 lies outside by more than the noise of floating-point sums (10<sup>-12</sup>). */
+        /** True if 0 lies outside the interval by more than the noise of floating-point sums (10<sup>-12</sup>). */
         public boolean excludesZero() {
             return low > 1e-12 || high < -1e-12;
         }
@@ -54,7 +54,7 @@ public sealed interface Range {
         return new Unknown(reason);
     }
 
-    /** Whether there are bounds. */
+    /** True if there are bounds. */
     default boolean isKnown() {
         return this instanceof Interval;
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Which ranks each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all
+ * The ranks that each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all
  * topics that could have been drawn, lies in its set. Two runs are told apart when the simultaneous interval of their
  * difference leaves 0 out, and a run's set goes from 1 + the runs told to be better to all less the runs told to be
  * worse (Mogstad, Romano, Shaikh, Wilhelm: <i>Inference for Ranks</i>, Review of Economic Studies 91, 2024, section 3).
@@ -41,7 +41,7 @@ public final class RankSets {
     }
 
     /**
-     * How far two runs are apart, before anything is said of how far that may go.
+     * The difference between two runs with its standard error, before an interval is put around it.
      *
      * @param topics on how many topics both were scored by the judge whose order is wanted
      * @param mean of the first less the second
@@ -54,10 +54,10 @@ public final class RankSets {
         }
     }
 
-    /** What is known of any two runs, by their places. */
+    /** The differences between any two runs, by their places. */
     @FunctionalInterface
     public interface Differences {
-        /** That of two runs. */
+        /** The difference between two runs. */
         Difference of(int first, int second);
     }
 
@@ -133,7 +133,7 @@ public final class RankSets {
         return new Difference(n, mean, n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n), n - 1);
     }
 
-    /** Whether the runs' scores are of the same topics, so that the intervals use how they go together. */
+    /** True if the runs are scored on the same topics, so that the intervals use the correlation of their scores. */
     public boolean isJoint() {
         return critical.isPresent();
     }
@@ -151,12 +151,12 @@ public final class RankSets {
         return around(between(first, second), true);
     }
 
-    /** Whether two runs are told apart: the interval that holds for all pairs at once leaves 0 out. */
+    /** True if two runs are told apart: the interval that holds for all pairs at once leaves 0 out. */
     public boolean isApart(int first, int second) {
         return together(first, second) instanceof Range.Interval interval && interval.excludesZero();
     }
 
-    /** How far two runs are apart; a run is not apart from itself. */
+    /** The difference between two runs; 0 between a run and itself. */
     public Difference between(int first, int second) {
         if (first == second) {
             return new Difference(LEAST_TOPICS, 0, 0, LEAST_TOPICS - 1);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What several judges said of the same items, each a category of one scale or nothing: labels, relevance grades,
+ * Several judges' ratings of the same items, each a category of one scale or nothing: labels, relevance grades,
  * citation support.
  *
  * <p>Shape: {@code judges()} rows by {@code items().size()} columns of places in {@code categories()}, which stand in
@@ -56,7 +56,7 @@ public final class Ratings<K> {
     }
 
     /**
-     * What several judges said in words of one scale, item by item; anything else counts as nothing said.
+     * Several judges' ratings in words of one scale, item by item; any other word counts as no rating.
      *
      * @param word the word of what a judge said
      */
@@ -95,7 +95,7 @@ public final class Ratings<K> {
         return categories;
     }
 
-    /** How many judges there are. */
+    /** The number of judges. */
     public int judges() {
         return codes.length;
     }
@@ -115,7 +115,7 @@ public final class Ratings<K> {
         return codes[judge];
     }
 
-    /** How many items {@code judge} gave a category. */
+    /** The number of items to which {@code judge} gave a category. */
     public int rated(int judge) {
         int rated = 0;
         for (int code : codes[judge]) {

@@ -14,7 +14,7 @@ import java.util.List;
  * {@link SplitMix64#nextInt} of the number of topics; a resample is kept as how often each topic was drawn.
  */
 public final class Resamples {
-    /** How many resamples Assay draws unless told otherwise. */
+    /** The default number of resamples. */
     public static final int DEFAULT_SIZE = 10_000;
     /** The seed that Assay draws with unless told otherwise. */
     public static final long DEFAULT_SEED = 2024;
@@ -61,12 +61,12 @@ public final class Resamples {
         return new Resamples(units, seed, counts);
     }
 
-    /** How many topics each resample draws. */
+    /** The number of topics that each resample draws. */
     public int units() {
         return units;
     }
 
-    /** How many resamples there are. */
+    /** The number of resamples. */
     public int size() {
         return counts.length;
     }
@@ -76,7 +76,7 @@ public final class Resamples {
         return seed;
     }
 
-    /** How often {@code resample} drew {@code unit}. */
+    /** The number of times that {@code resample} drew {@code unit}. */
     public int count(int resample, int unit) {
         return counts[resample][unit];
     }

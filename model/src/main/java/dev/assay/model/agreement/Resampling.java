@@ -5,13 +5,13 @@ import dev.assay.model.ModelWords;
 import java.util.Optional;
 
 /**
- * How intervals are to be drawn.
+ * The settings for drawing resampled intervals.
  *
  * @param size how many resamples; 0 for no intervals
  * @param seed where the random numbers start
  */
 public record Resampling(int size, long seed) {
-    /** What Assay does unless told otherwise: 10,000 resamples, seed 2024. */
+    /** The default settings: 10,000 resamples, seed 2024. */
     public static final Resampling DEFAULT = new Resampling(Resamples.DEFAULT_SIZE, Resamples.DEFAULT_SEED);
     /** No intervals. */
     public static final Resampling NONE = new Resampling(0, 0);

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What several people say of one item, as one judge would. The rule, on any scale:
+ * The judgments of several people of one item, merged into one judge's. The rule, on any scale:
  *
  * <ul>
  *   <li>where somebody decided on the item, the decision;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param <S> what can be said
  */
 public record Settled<S>(Optional<S> said, Basis basis) {
-    /** What it rests on. */
+    /** The basis of a merged judgment. */
     public enum Basis {
         /** A decision. */
         DECIDED,

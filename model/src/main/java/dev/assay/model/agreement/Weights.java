@@ -1,7 +1,7 @@
 package dev.assay.model.agreement;
 
 /**
- * How much two categories of a scale count as agreeing, by how far apart they stand: 1 on the diagonal, less beside it.
+ * The weights of agreement between two categories of a scale, by their distance: 1 on the diagonal, less beside it.
  *
  * <p>With q categories at places k and l, and d = |k - l|: the definitions of Gwet, <i>Handbook of Inter-Rater
  * Reliability</i> (4th edition, 2014), chapter 3. The scale's categories are those that could be given, used or not.

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which assessors judge each topic.
+ * The assignment of topics to the assessors who judge them.
  *
  * <p>Topics are shared out in the order of numbers that follow from the seed and their ids alone: the first 64 bits of
  * the SHA-256 of {@code SEED:ID}, the smallest first. The first so many get one judge more than the others, so that
@@ -49,7 +49,7 @@ public record Allotment(Map<TopicId, List<String>> judges) {
     }
 
     /**
-     * How topics are shared out.
+     * The rule by which topics are shared out.
      *
      * @param judges how many judge each topic
      * @param overlap the share of the topics, 0 to 1, that one more judges
@@ -70,8 +70,8 @@ public record Allotment(Map<TopicId, List<String>> judges) {
         }
 
         /**
-         * How many of so many topics one more judges: the nearest whole number, and where there is to be an overlap at
-         * least one.
+         * The number of topics, of so many, that one more assessor judges: rounded to the nearest whole number, and at
+         * least one if there is to be an overlap.
          */
         public int overlapping(int topics) {
             return overlap == 0 ? 0 : Math.min(topics, Math.max(1, (int) Math.round(overlap * topics)));
@@ -111,7 +111,7 @@ public record Allotment(Map<TopicId, List<String>> judges) {
                 .toList();
     }
 
-    /** How many topics have more than one judge. */
+    /** The number of topics that have more than one judge. */
     public int shared() {
         return (int) judges.values().stream().filter(names -> names.size() > 1).count();
     }
@@ -125,7 +125,7 @@ public record Allotment(Map<TopicId, List<String>> judges) {
         }
     }
 
-    /** What everybody has so far. */
+    /** The topics that each assessor has been given so far. */
     private static final class Shares {
         private final Rule rule;
         private final Map<String, Long> loads = new HashMap<>();

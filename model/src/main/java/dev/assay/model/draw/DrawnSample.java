@@ -38,7 +38,7 @@ public record DrawnSample(List<Stratum> strata, List<TopicId> outOfTurn, List<To
             sampled = List.copyOf(sampled);
         }
 
-        /** How many others a topic stands for, itself included. */
+        /** The weight of a topic: the number of topics that it stands for, itself included. */
         public double weight(TopicId topic) {
             return 1 / topics.get(topic);
         }
@@ -89,7 +89,7 @@ public record DrawnSample(List<Stratum> strata, List<TopicId> outOfTurn, List<To
         return new Stratum(all, topics.subList(0, first).stream().map(DrawnTopic::topic).toList());
     }
 
-    /** How many topics there are. */
+    /** The number of topics. */
     public int topics() {
         return strata.stream().mapToInt(stratum -> stratum.topics().size()).sum();
     }
@@ -99,12 +99,12 @@ public record DrawnSample(List<Stratum> strata, List<TopicId> outOfTurn, List<To
         return strata.stream().flatMap(stratum -> stratum.sampled().stream()).toList();
     }
 
-    /** Whether every stratum has a topic that is done, so that the sample speaks for all topics. */
+    /** True if every stratum has a topic that is done, so that the sample speaks for all topics. */
     public boolean isWhole() {
         return strata.stream().noneMatch(stratum -> stratum.sampled().isEmpty());
     }
 
-    /** How likely each topic was to be drawn among so many. */
+    /** The probability of each topic to be drawn among so many. */
     public Map<TopicId, Double> probabilities() {
         Map<TopicId, Double> all = new HashMap<>();
         strata.forEach(stratum -> all.putAll(stratum.topics()));

@@ -4,7 +4,7 @@ import dev.assay.model.TopicId;
 import java.util.Objects;
 
 /**
- * What a draw says of one topic.
+ * The result of a draw for one topic.
  *
  * @param seed that of the whole draw
  * @param stratum the part of the topics that it was drawn in; empty where there are no parts
@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param fate what became of it
  */
 public record DrawnTopic(TopicId topic, long seed, String stratum, int size, int place, Fate fate) {
-    /** What a draw made of a topic. */
+    /** The outcome of a draw for a topic. */
     public enum Fate {
         /** Labelled before, so that nothing about it was left to chance. */
         BEFORE,
@@ -22,7 +22,7 @@ public record DrawnTopic(TopicId topic, long seed, String stratum, int size, int
         /** Behind those, and next when more are wanted. */
         WAITING;
 
-        /** How the log calls it. */
+        /** The word for it in the log. */
         public String word() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }

@@ -3,10 +3,11 @@ package dev.assay.model.draw;
 import java.util.Arrays;
 
 /**
- * How likely each unit is to be among the first of a sequential Poisson sample. The sizes only say it nearly (of two
- * units of sizes 1 and 2 the first is drawn with probability 1/4, not 1/3), so it is worked out: with u uniform, unit i
- * comes among the first k when fewer than k others have a number below u / size. How many do is a sum of independent
- * yes and no, whose distribution is built up one unit after the other; the integral over u is taken by midpoints.
+ * The inclusion probability of each unit: its chance to be among the first of a sequential Poisson sample. The sizes
+ * only say it nearly (of two units of sizes 1 and 2 the first is drawn with probability 1/4, not 1/3), so it is worked
+ * out: with u uniform, unit i comes among the first k when fewer than k others have a number below u / size. The number
+ * of such others is a sum of independent yes and no, whose distribution is built up one unit after the other; the
+ * integral over u is taken by midpoints.
  */
 final class InclusionProbabilities {
     private static final int STEPS = 240;
@@ -75,8 +76,8 @@ final class InclusionProbabilities {
     }
 
     /**
-     * How likely fewer than so many of the others say yes, once a unit with that chance is taken out again: from the
-     * end that keeps errors small.
+     * The probability that fewer than so many of the others say yes, once a unit with that chance is taken out again:
+     * from the end that keeps errors small.
      */
     private static double without(double[] counts, double p, int first) {
         double sum = 0;

@@ -124,7 +124,10 @@ public record TopicDraw(List<DrawnTopic> topics) {
         }
     }
 
-    /** How many of each stratum: in proportion, by largest remainder, and two at the least where that is possible. */
+    /**
+     * The number of topics to draw of each stratum: in proportion, by largest remainder, and two at the least if that
+     * is possible.
+     */
     static Map<String, Integer> shares(Map<String, Integer> sizes, int count) {
         int all = sizes.values().stream().mapToInt(Integer::intValue).sum();
         if (count < 1 || count > all) {
@@ -157,7 +160,7 @@ public record TopicDraw(List<DrawnTopic> topics) {
         return shares;
     }
 
-    /** Where the numbers start. */
+    /** The seed of the draw's numbers. */
     public long seed() {
         return topics.getFirst().seed();
     }
@@ -186,7 +189,7 @@ public record TopicDraw(List<DrawnTopic> topics) {
         return topics.stream().filter(topic -> topic.fate() == DrawnTopic.Fate.BEFORE).toList();
     }
 
-    /** Whether every topic was as likely as every other of its stratum. */
+    /** True if every topic was as likely as every other of its stratum. */
     public boolean isEqual() {
         Map<String, Integer> sizes = new HashMap<>();
         return topics.stream()
@@ -194,13 +197,13 @@ public record TopicDraw(List<DrawnTopic> topics) {
                 .allMatch(topic -> sizes.computeIfAbsent(topic.stratum(), stratum -> topic.size()) == topic.size());
     }
 
-    /** How many strata it was drawn in. */
+    /** The number of strata of the draw. */
     public int strata() {
         return (int) topics.stream().map(DrawnTopic::stratum).distinct().count();
     }
 
     /**
-     * What the topics that are done are a sample of.
+     * The sample that the finished topics make up.
      *
      * @param done those that the person labelled
      */

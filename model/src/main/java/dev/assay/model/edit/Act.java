@@ -45,7 +45,7 @@ public record Act(ActKind kind, Optional<TopicId> topic, List<Change<?, ?>> chan
         return new Act(kind, topic, inverse);
     }
 
-    /** Whether it changes nothing. */
+    /** True if the act changes nothing. */
     public boolean isEmpty() {
         return changes.isEmpty();
     }

@@ -1,6 +1,6 @@
 package dev.assay.model.edit;
 
-/** What the assessor did, as the log, the menu and the history name it. */
+/** The kind of an assessor's act, as the log, the menu and the history name it. */
 public enum ActKind {
     ADD_NUGGET,
     EDIT_NUGGET,
@@ -53,7 +53,7 @@ public enum ActKind {
     SUPPORT_WITHOUT_TEXT,
     /** A sentence that cites nothing was judged, or its judgment cleared. */
     NEED,
-    /** What a sentence conveys was said, or cleared. */
+    /** The alignment of a sentence was set or cleared. */
     ALIGN,
     /** An item got a judgment of a kind that has no act of its own, or lost it. */
     JUDGMENT,
@@ -70,7 +70,7 @@ public enum ActKind {
     KEEP_AFTER_REVEAL,
     /** After the reveal, another label was set beside the first. */
     CHANGE_AFTER_REVEAL,
-    /** What was said after the reveal was taken away. */
+    /** Judgments made after the reveal were cleared. */
     CLEAR_AFTER_REVEAL,
     /** A pair that judges labelled differently was decided on. */
     ADJUDICATE,
@@ -99,7 +99,7 @@ public enum ActKind {
     /** Another judge labelled answers; its labels are no act of the assessor. Not offered for undo. */
     JUDGE;
 
-    /** Whether undo goes through acts of this kind. */
+    /** True if acts of this kind can be undone. */
     public boolean isUndoable() {
         return switch (this) {
             case LASTING_JUDGMENT,

@@ -18,10 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What becomes of alignments when the nuggets that they name change. One whose nugget or answer is worded otherwise or
- * is gone is to be looked at again; one whose nugget was merged or split names what was made of it, and is to be looked
- * at again too. No alignment is lost: what it names stays named, so that undo and a nugget that comes back find it as
- * it was.
+ * Updates alignments when the nuggets that they name change. One whose nugget or answer was reworded or is gone is
+ * marked to recheck; one whose nugget was merged or split names the nuggets made of it, and is marked to recheck too.
+ * No alignment is lost: it goes on naming its nuggets, so that undo and a nugget that comes back find it unchanged.
  */
 public final class CarriedAlignments {
     private CarriedAlignments() {}
@@ -81,7 +80,7 @@ public final class CarriedAlignments {
                         .map(answer -> List.of(nugget.text(), answer.text())));
     }
 
-    /** What was made of a target's nugget: by a merge the merged one, by a split its parts. */
+    /** The targets made of a target's nugget: by a merge the merged one, by a split its parts. */
     private static List<Target> made(NuggetSet before, NuggetSet after, Target target) {
         if (after.find(target.nugget()).isPresent()) {
             return List.of();

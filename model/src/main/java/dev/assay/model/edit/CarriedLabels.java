@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the labels of nuggets that were merged or split suggest for the nuggets made of them. A suggestion is marked to
+ * Derives suggested labels for merged and split nuggets from the labels of the original ones. A suggestion is marked to
  * recheck: it is never a finished label. Marked sentences and notes come along.
  *
  * <p>A part of a split gets the label of the whole. A merged nugget gets, in each answer, support when all its parents
@@ -27,7 +27,7 @@ public final class CarriedLabels {
     private CarriedLabels() {}
 
     /**
-     * What is to be kept for a nugget that was just made.
+     * The judgments to be kept for a nugget that was just made.
      *
      * @param set the set that it is a nugget of
      * @param labels everything that is kept for the topic

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What an act did to one item: the value before and the value after, absent where the item is blank. Made by its kind.
+ * A change of one item by an act: the value before and the value after, absent if the item is blank. Made by its kind.
  */
 public record Change<K extends Item, V>(Kind<K, V> kind, K item, Optional<V> before, Optional<V> after) {
     public Change {

@@ -3,7 +3,7 @@ package dev.assay.model.edit;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** How a label came to be given, where that can have swayed it. */
+/** The way in which a label was given, if it can have swayed the label. */
 public enum GivenHow {
     /** For a pair whose answer was there to be read. */
     ONE_BY_ONE("one-by-one"),
@@ -28,7 +28,7 @@ public enum GivenHow {
         return Arrays.stream(values()).filter(how -> how.word.equals(word)).findFirst();
     }
 
-    /** How an act gives the labels that it gives. */
+    /** The way in which an act gives its labels. */
     public static GivenHow by(ActKind kind) {
         return switch (kind) {
             case LABEL_AT_A_GLANCE -> AT_A_GLANCE;

@@ -42,7 +42,7 @@ public final class Kind<K extends Item, V> {
             Function<V, Judgment<K>> judgment,
             Optional<Kind<K, ?>> decides) {}
 
-    /** What else there is to say of a kind. */
+    /** Further properties of a kind. */
     private record Nature<K extends Item, V>(
             Optional<Judging<K, V>> judging, Optional<String> file, String stage, boolean lasting) {}
 
@@ -199,7 +199,7 @@ public final class Kind<K extends Item, V> {
         return new Kind<>(word, writeItem, readItem, values, blank, other);
     }
 
-    /** What the log and files call it. */
+    /** The word for it in the log and in files. */
     public String word() {
         return word;
     }
@@ -220,7 +220,7 @@ public final class Kind<K extends Item, V> {
                 .orElseThrow(() -> new IllegalStateException("There is no scale of " + word + "."));
     }
 
-    /** Whether the values are what the assessor says of items, so that other judges say the like. */
+    /** True if the values are the assessor's judgments of items, so that other judges give the same kind of values. */
     public boolean isOfJudgments() {
         return nature.judging().filter(one -> one.decides().isEmpty()).isPresent();
     }
@@ -231,7 +231,7 @@ public final class Kind<K extends Item, V> {
     }
 
     /**
-     * How a value reads as a judgment on the scale.
+     * A value as a judgment on the scale.
      *
      * @throws IllegalStateException of a kind without a scale
      */
@@ -258,12 +258,12 @@ public final class Kind<K extends Item, V> {
         return nature.stage();
     }
 
-    /** Whether undo offers it. */
+    /** True if undo offers changes of this kind. */
     public boolean isUndoable() {
         return !nature.lasting();
     }
 
-    /** What names an item beside its topic. */
+    /** The fields that name an item beside its topic. */
     public LoggedFields fields(K item) {
         return writeItem.apply(item);
     }
@@ -273,7 +273,7 @@ public final class Kind<K extends Item, V> {
         return readItem.apply(topic, fields);
     }
 
-    /** How a value is written; empty for a blank that has no word. */
+    /** The written form of a value; empty for a blank that has no word. */
     public Optional<Object> form(Optional<V> value) {
         return value.or(() -> blank).map(values::write);
     }

@@ -116,7 +116,7 @@ public final class Kinds {
             .deciding(LABEL, judgment -> judgment)
             .inStage("compare");
 
-    /** How far a document bears out a sentence that cites it, in the words of the project's policy. */
+    /** The degree to which a document bears out a sentence that cites it, in the words of the project's policy. */
     public static final Kind<CitationKey, Judgment<CitationKey>> SUPPORT = Kind.ofJudgmentsInAnyWord(
                     "support",
                     SupportScale.of(ReportRules.USUAL),
@@ -124,12 +124,12 @@ public final class Kinds {
                     (topic, fields) -> new CitationKey(sentence(topic, fields), new DocumentId(fields.text("docid"))))
             .inWordsOf(SupportScale::of);
 
-    /** Whether a sentence that cites nothing needs a citation. */
+    /** The need for a citation of a sentence that cites nothing. */
     public static final Kind<SentenceKey, Judgment<SentenceKey>> NEED = Kind.ofJudgments(
                     "need", CitationNeed.SCALE, Kinds::sentence, Kinds::sentence)
             .inStage("support");
 
-    /** What a sentence conveys. */
+    /** The nuggets or answers that a sentence conveys. */
     public static final Kind<SentenceKey, Alignment> ALIGNMENT = new Kind<SentenceKey, Alignment>(
                     "alignment",
                     Kinds::sentence,
@@ -153,7 +153,7 @@ public final class Kinds {
     public static final Kind<SentenceKey, Alignment> ALIGNMENT_AFTER_REVEAL =
             Kind.ofSecondThoughts("alignment_after_reveal", ALIGNMENT);
 
-    /** What a person makes of an item of a bank in a passage, before anybody's grade of it was seen. */
+    /** A person's grade of an item of a bank in a passage, given before anybody's grade of it was seen. */
     public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE = Kind.ofJudgments(
                     "item_grade",
                     Scale.ofGrades(List.of(GradedCell.LEAST, GradedCell.BEST)),
@@ -165,7 +165,7 @@ public final class Kinds {
     public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE_AFTER =
             Kind.ofSecondThoughts("item_grade_after", ITEM_GRADE).inStage("verify");
 
-    /** What graders make of a nugget in the parts of an answer. The assessor has none: the assessor's are labels. */
+    /** Graders' grades of a nugget in the parts of an answer. The assessor has none: the assessor's are labels. */
     public static final Kind<LabelKey, AnswerGrades<LabelKey>> ANSWER_GRADE = Kinds.<AnswerGrades<LabelKey>>ofPairs(
                     "answer_grade", Codec.fields(Kinds::write, Kinds::answerGrades))
             .judging(ITEM_GRADE.scale().orElseThrow(), AnswerGrades::judgment)
@@ -202,7 +202,7 @@ public final class Kinds {
             .inStage("verify");
 
     /**
-     * How relevant a document is for its topic, as a whole number: a grade of the scale that the project's policy
+     * The relevance of a document for its topic, as a whole number: a grade of the scale that the project's policy
      * names.
      */
     public static final Kind<PassageKey, Judgment<PassageKey>> RELEVANCE = Kind.ofJudgmentsInAnyWord(

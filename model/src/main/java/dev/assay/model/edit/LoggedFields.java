@@ -75,7 +75,7 @@ public final class LoggedFields {
         return require(name, LoggedFields.class);
     }
 
-    /** What stands under a name, whatever its form; empty when nothing does. */
+    /** The value of a field, of any form; empty if there is no such field. */
     public Optional<Object> any(String name) {
         return Optional.ofNullable(values.get(name));
     }

@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What an assessor can do to a nugget set. Every function is pure: it takes a set and returns the next one, and {@link
- * SetDifference} gives the changes with their inverse. Editing a frozen set opens a new revision as a draft.
+ * The edits of a nugget set that an assessor can make. Every function is pure: it takes a set and returns the next one,
+ * and {@link SetDifference} gives the changes with their inverse. Editing a frozen set opens a new revision as a draft.
  *
  * <p>An id that is not in force in the set is an {@link IllegalArgumentException}, and so is a new id that the set
  * knows already.
@@ -177,8 +177,8 @@ public final class NuggetEdits {
     }
 
     /**
-     * What a nugget that is made of another has of its weight: the number, since it came with no proposal that could
-     * have another.
+     * The weight that a nugget passes on to one made of it: the number, since the new one came with no proposal that
+     * could have another.
      */
     private static Optional<Weight> weight(Nugget nugget) {
         return nugget.weight().filter(weight -> weight.value().isPresent());

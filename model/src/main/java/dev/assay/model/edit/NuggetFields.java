@@ -15,7 +15,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.Weight;
 import java.util.List;
 
-/** What nugget sets are made of, as fields. */
+/** Converts nugget sets and their parts to and from fields. */
 final class NuggetFields {
     private NuggetFields() {}
 

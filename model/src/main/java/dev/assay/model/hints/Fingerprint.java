@@ -18,7 +18,7 @@ final class Fingerprint {
     /** Odd and far from small numbers, so that the sequences of a topic's words all get numbers of their own. */
     private static final long MIXER = 0x9E3779B97F4A7C15L;
 
-    /** What multiplying by a decimal fraction may be off. */
+    /** The rounding error allowed after multiplying by a decimal fraction. */
     private static final double ROUNDING = 1e-9;
 
     /** Makes fingerprints that can be compared with each other. */
@@ -47,7 +47,7 @@ final class Fingerprint {
             words.addAll(ComparableText.words(piece));
         }
 
-        /** Where the pieces end that are looked for: sentences, the short ones joined to a neighbour. */
+        /** The ends of the pieces that are looked for: sentences, the short ones joined to a neighbour. */
         private static int[] units(List<Integer> starts, int length) {
             List<Integer> ends = new ArrayList<>();
             int begin = 0;
@@ -100,7 +100,7 @@ final class Fingerprint {
         return words.length > 0 && Arrays.equals(words, other.words);
     }
 
-    /** Whether every piece of the other stands in this one, in order, and this one has more words. */
+    /** True if every piece of the other stands in this one, in order, and this one has more words. */
     boolean contains(Fingerprint other) {
         if (other.words.length < AnswerRelations.LEAST_WORDS || words.length <= other.words.length) {
             return false;
@@ -118,7 +118,7 @@ final class Fingerprint {
     }
 
     /**
-     * Where {@code piece} from {@code begin} to {@code end} ends in this answer, looked for from {@code from} on; or
+     * The end in this answer of {@code piece} from {@code begin} to {@code end}, searched for from {@code from} on; or
      * -1.
      */
     private int endOf(int[] piece, int begin, int end, int from) {
@@ -159,7 +159,7 @@ final class Fingerprint {
     }
 
     /**
-     * Whether they share so many sequences that they are nearly identical; given up as soon as too many are not shared.
+     * True if they share so many sequences that they are nearly identical; given up as soon as too many are not shared.
      */
     boolean isNear(Fingerprint other) {
         int all = sequences.length + other.sequences.length;
@@ -174,7 +174,7 @@ final class Fingerprint {
         return all == 0 ? 0 : 2.0 * common(other, all) / all;
     }
 
-    /** How many sequences both have; 0 when more than {@code mayMiss} of the two are not shared. */
+    /** The number of sequences that both have; 0 when more than {@code mayMiss} of the two are not shared. */
     private int common(Fingerprint other, int mayMiss) {
         int common = 0;
         int i = 0;

@@ -8,7 +8,7 @@ import dev.assay.model.judgment.Label;
  * fact is there.
  */
 public final class LexicalBaseline {
-    /** How it is called wherever it shows. */
+    /** The name shown for the baseline. */
     public static final String NAME = "Lexical baseline";
 
     /**

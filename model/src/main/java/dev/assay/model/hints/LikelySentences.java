@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where in an answer to look for a nugget: the sentences that share words with it. A word counts the more the fewer
- * sentences of the topic's answers have it.
+ * Finds the likeliest sentences of an answer for a nugget: those that share words with it. A word counts the more the
+ * fewer sentences of the topic's answers have it.
  */
 public final class LikelySentences {
     private static final int MOST = 2;

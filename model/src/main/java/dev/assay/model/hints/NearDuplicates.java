@@ -66,7 +66,8 @@ final class NearDuplicates {
     }
 
     /**
-     * Whether they are the same but for places where both have words, and those of the one are not in the other at all.
+     * True if they are the same but for places at which both have words, and those of the one are not in the other at
+     * all.
      */
     private static boolean areParallel(List<String> one, List<String> other) {
         int replaced = 0;
@@ -167,13 +168,13 @@ final class NearDuplicates {
             return denies;
         }
 
-        /** Whether each of the two has a number that the other does not have. */
+        /** True if each of the two has a number that the other does not have. */
         boolean hasOtherNumbersThan(NuggetWords other) {
             return !numbers.containsAll(other.numbers) && !other.numbers.containsAll(numbers);
         }
 
         /**
-         * How much they have in common, 0 to 1: the mean of the shares of words and of sequences of three characters. 0
+         * The similarity of the two, 0 to 1: the mean of the shares of words and of sequences of three characters. 0
          * when their words alone tell that it is less than {@link NearDuplicates#LEAST_SCORE}.
          */
         double score(NuggetWords other) {

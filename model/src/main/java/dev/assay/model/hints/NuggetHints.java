@@ -26,10 +26,10 @@ import java.util.regex.Pattern;
 
 /** Finds the hints of a topic's nuggets. */
 public final class NuggetHints {
-    /** How many words a nugget may have. */
+    /** The highest number of words of a nugget. */
     public static final int MOST_WORDS = 12;
 
-    /** How many words an answer to a question may have. */
+    /** The highest number of words of an answer to a question. */
     public static final int MOST_WORDS_OF_ANSWER = 10;
 
     private static final Pattern FIRST_WORD = Pattern.compile("^[^\\p{L}\\p{N}]*([A-Za-z]+)(?=[\\s'\\u2019,]|$)");

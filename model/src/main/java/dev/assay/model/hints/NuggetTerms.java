@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * spaces between words are not looked through: a single character tells too little.
  */
 public final class NuggetTerms {
-    /** Where a term was found, in UTF-16 units; {@code end} is the unit after it. */
+    /** The place of a term in a text, in UTF-16 units; {@code end} is the unit after it. */
     public record Place(int start, int end) {}
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'\u2019]*");

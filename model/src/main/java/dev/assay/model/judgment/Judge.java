@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Who labelled, other than the assessor whose project it is. */
+/** A judge other than the assessor whose project it is. */
 public record Judge(JudgeId id, Kind kind) {
-    /** What a judge is. */
+    /** The kind of judge. */
     public enum Kind {
         PERSON("person"),
         MODEL("model"),

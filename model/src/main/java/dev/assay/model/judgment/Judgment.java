@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a judge says of an item.
+ * A judge's judgment of an item.
  *
  * @param word a word of the kind's scale; there is one exactly where the state is {@code GIVEN}
  * @param note a remark; may be empty
@@ -22,7 +22,7 @@ public record Judgment<I extends Item>(
         boolean recheck,
         int revision,
         List<Integer> sentences) {
-    /** How far a judge came with an item. Each differs from every word of a scale, and from the others. */
+    /** The state of a judge's work on an item. Each differs from every word of a scale, and from the others. */
     public enum State {
         /** Nothing is said; only a note is kept. */
         OPEN("open"),
@@ -91,17 +91,17 @@ public record Judgment<I extends Item>(
         return new Judgment<>(item, state, word, note, recheck, revision, newSentences);
     }
 
-    /** Whether the judge is done with the item. */
+    /** True if the judge is done with the item. */
     public boolean isDecided() {
         return (state == State.GIVEN || state == State.CANT_JUDGE) && !recheck;
     }
 
-    /** Whether another judgment says the same, whatever stands beside it. */
+    /** True if another judgment has the same state and word, whatever its other values. */
     public boolean isSameWordAs(Judgment<I> other) {
         return state == other.state && word.equals(other.word);
     }
 
-    /** Whether there is nothing to keep. */
+    /** True if there is nothing to keep. */
     public boolean isBlank() {
         return state == State.OPEN && note.isEmpty() && !recheck && sentences.isEmpty();
     }

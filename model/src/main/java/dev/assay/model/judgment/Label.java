@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a judge said of one nugget in one answer. The last three are different from {@code NOT_SUPPORT} and from each
+ * A judge's label of one nugget in one answer. The last three are different from {@code NOT_SUPPORT} and from each
  * other.
  */
 public enum Label {
@@ -34,7 +34,7 @@ public enum Label {
         return word;
     }
 
-    /** Whether this is one of the three labels that count in a score. */
+    /** True if this is one of the three labels that count in a score. */
     public boolean isScored() {
         return state() == Judgment.State.GIVEN;
     }
@@ -44,12 +44,12 @@ public enum Label {
         return Arrays.stream(values()).filter(Label::isScored).toList();
     }
 
-    /** Whether an assessor who gave this label is done with the pair: scored, or can't judge. */
+    /** True if an assessor who gave this label is done with the pair: scored, or can't judge. */
     public boolean isDecided() {
         return isScored() || this == CANT_JUDGE;
     }
 
-    /** What the label is as a judgment on {@link Scale#LABELS}: a word of the scale, or a state without one. */
+    /** The label's state as a judgment on {@link Scale#LABELS}: a word of the scale, or a state without one. */
     public Judgment.State state() {
         return switch (this) {
             case CANT_JUDGE -> Judgment.State.CANT_JUDGE;

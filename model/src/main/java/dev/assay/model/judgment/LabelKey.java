@@ -9,7 +9,7 @@ import dev.assay.model.nugget.NuggetSetId;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Which pair a label is about: one nugget of a set in one answer. */
+/** The pair that a label is about: one nugget of a set in one answer. */
 public record LabelKey(TopicId topic, RunId run, NuggetSetId set, NuggetId nugget) implements NuggetItem {
     public LabelKey {
         Objects.requireNonNull(topic);

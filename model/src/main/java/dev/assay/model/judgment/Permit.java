@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * of one moment: ask for a new one with each reading.
  */
 public final class Permit {
-    /** What one permit covers. */
+    /** The extent of one permit. */
     interface Extent {
         boolean covers(Item item);
 
@@ -64,17 +64,17 @@ public final class Permit {
         });
     }
 
-    /** Whether it covers whatever any judge said of an item; of a topic: of all that is in it. */
+    /** True if the permit covers every judge's values for an item; for a topic: those for all that is in it. */
     public boolean covers(Item item) {
         return extent.covers(item);
     }
 
-    /** Whether it covers what one judge said of an item. */
+    /** True if the permit covers one judge's values for an item. */
     public boolean covers(JudgeId judge, Item item) {
         return extent.covers(judge, item);
     }
 
-    /** Whether it may cover anything in a topic, so that reading there can bring something. */
+    /** True if the permit may cover anything in a topic, so that reading there can give a result. */
     public boolean reaches(TopicId topic) {
         return extent.reaches(topic);
     }

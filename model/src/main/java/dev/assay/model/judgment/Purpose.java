@@ -1,6 +1,9 @@
 package dev.assay.model.judgment;
 
-/** What the assessor, or somebody who works with the assessor's project, wants to see other judges' values for. */
+/**
+ * The purpose for which the assessor, or somebody who works with the assessor's project, wants to see other judges'
+ * values.
+ */
 public enum Purpose {
     /** To look at them one by one, on a screen or in a folder that anybody can read: those that were revealed. */
     LABELS,

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What was revealed: where other judges' labels have been seen.
+ * A record of a reveal: the topic or answer for which other judges' labels have been seen.
  *
  * @param run the one answer of the topic; absent when it is the whole topic
  */
@@ -33,12 +33,12 @@ public record Revealed(TopicId topic, Optional<RunId> run) implements Item {
         return run;
     }
 
-    /** Whether what is said of an item has been revealed with it. */
+    /** True if other judges' values for an item have been revealed with it. */
     public boolean covers(Item item) {
         return item.topic().equals(topic) && (run.isEmpty() || run.equals(item.answerOf()));
     }
 
-    /** Whether an answer of this topic has been revealed with it. */
+    /** True if an answer of this topic has been revealed with it. */
     public boolean covers(RunId answer) {
         return run.isEmpty() || run.get().equals(answer);
     }

@@ -48,7 +48,7 @@ public final class RunCodes {
         }
     }
 
-    /** Whether a name looks like a code, of whatever project. */
+    /** True if a name has the form of a code, of whatever project. */
     public static boolean isCode(String name) {
         return CODE.matcher(name).matches();
     }

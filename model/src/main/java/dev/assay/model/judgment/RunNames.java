@@ -1,16 +1,16 @@
 package dev.assay.model.judgment;
 
-/** When the names of a topic's runs may be shown. */
+/** The rule for showing the names of a topic's runs. */
 public enum RunNames {
     /** Not now. */
     HIDDEN,
-    /** That of an answer whose every nugget is decided, by the organiser's policy. */
+    /** The name of the run of an answer whose every nugget is decided, by the organiser's policy. */
     AFTER_ANSWER,
     /** All of them. */
     SHOWN;
 
     /**
-     * Whether the name of one answer's run may be shown.
+     * True if the name of one answer's run may be shown.
      *
      * @param decided whether every nugget is decided in that answer
      */

@@ -26,7 +26,7 @@ public record Scale(String name, boolean isOrdered, List<Word> words) {
                     new Word(Label.PARTIAL_SUPPORT.word(), OptionalDouble.of(0.5)),
                     new Word(Label.NOT_SUPPORT.word(), OptionalDouble.of(0))));
 
-    /** What the two lower labels are called together. */
+    /** The common name of the two lower labels. */
     public static final String NOT_OR_PARTIAL = "not_or_partial_support";
 
     private static final int MOST_GRADES = 100;
@@ -88,7 +88,7 @@ public record Scale(String name, boolean isOrdered, List<Word> words) {
         return words.stream().filter(one -> one.word().equals(word)).findFirst();
     }
 
-    /** Where a word stands, from 0; -1 when the scale does not have it. */
+    /** The place of a word, from 0; -1 when the scale does not have it. */
     public int indexOf(String word) {
         for (int i = 0; i < words.size(); i++) {
             if (words.get(i).word().equals(word)) {

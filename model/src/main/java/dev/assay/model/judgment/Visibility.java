@@ -22,7 +22,7 @@ public final class Visibility {
     private final RunCodes codes;
 
     /**
-     * How far the assessor came with a topic.
+     * The state of the assessor's work on a topic.
      *
      * @param locked whether the labels are complete and locked
      * @param begun whether its nuggets were ever frozen, so that labels may exist
@@ -42,19 +42,19 @@ public final class Visibility {
         this.codes = Objects.requireNonNull(codes);
     }
 
-    /** Whether what is said of an item has been revealed: by itself or with its answer or topic. */
+    /** True if other judges' values for an item have been revealed: by itself or with its answer or topic. */
     public boolean isRevealed(Item item) {
         return standing(item.topic()).revealed().stream().anyMatch(what -> what.covers(item));
     }
 
-    /** Whether a whole topic may be revealed now. */
+    /** True if a whole topic may be revealed now. */
     public boolean mayReveal(TopicId topic) {
         return standing(topic).locked() && policy.reveal() != Policy.Reveal.NEVER;
     }
 
     /**
-     * Whether one answer to a topic may be revealed now: with the topic or, where the policy says so, once it is
-     * labelled in full.
+     * True if one answer to a topic may be revealed now: with the topic or, if the policy says so, once it is labelled
+     * in full.
      *
      * @param inFull whether every nugget of a frozen set is decided in that answer
      */
@@ -63,8 +63,8 @@ public final class Visibility {
     }
 
     /**
-     * Whether every topic may be revealed now, to somebody who judges nothing: an organiser who looks at what others
-     * judged has no labels of their own that could be biased. The first own label ends it. Ask the rule of the whole
+     * True if every topic may be revealed now, to somebody who judges nothing: an organiser who looks at others'
+     * judgments has no labels of their own that could be biased. The first own label ends it. Ask the rule of the whole
      * project.
      */
     public boolean mayRevealWithoutJudging() {
@@ -72,8 +72,8 @@ public final class Visibility {
     }
 
     /**
-     * When the names of a topic's runs may be shown: as the policy says, and where a topic was revealed in which the
-     * assessor has labelled nothing, at once; the first own label there hides them again.
+     * The rule for showing the names of a topic's runs: by the policy, and at once in a revealed topic in which the
+     * assessor has labelled nothing; the first own label there hides them again.
      */
     public RunNames runNames(TopicId topic) {
         if (policy.runsShown()) {
@@ -88,20 +88,20 @@ public final class Visibility {
         };
     }
 
-    /** Whether the names of all of a topic's runs may be shown, so that it may count in what names runs. */
+    /** True if the names of all of a topic's runs may be shown, so that it may count in results that name runs. */
     public boolean namesRuns(TopicId topic) {
         return runNames(topic) == RunNames.SHOWN;
     }
 
     /**
-     * What a run is called in whatever is printed or written of a topic: by its name, or by its code as long as that is
+     * The name of a run for anything printed or written about a topic: its own name, or its code as long as that is
      * hidden.
      */
     public RunId called(TopicId topic, RunId run) {
         return namesRuns(topic) ? run : codes.code(run);
     }
 
-    /** What may be seen for a purpose. */
+    /** The permit to see other judges' values for a purpose. */
     public Permit permit(Purpose purpose) {
         return switch (purpose) {
             case LABELS -> Permit.ofAnyJudge(this::isRevealed, topic -> !standing(topic).revealed().isEmpty());
@@ -124,7 +124,7 @@ public final class Visibility {
                 || policy.reveal() != Policy.Reveal.NEVER && !policy.runsShown() && !standing(topic).begun();
     }
 
-    /** What a program that judges may be handed: its own values, so that it goes on from them. */
+    /** The permit for a program that judges: its own values, so that it goes on from them. */
     public static Permit permitOf(JudgeId judge) {
         return Permit.ofOneJudge(judge);
     }

@@ -40,7 +40,7 @@ public record AnswerScore(
         return new AnswerScore(another, by, words, nuggets, open, scores, bounds);
     }
 
-    /** Whether something stands open, so that there is no score. */
+    /** True if some judgment is open, so that there is no score. */
     public boolean isIncomplete() {
         return scores.isEmpty();
     }

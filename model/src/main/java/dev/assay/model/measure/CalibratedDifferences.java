@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * How far runs are apart by a person's labels of some topics and a model's of all, and which ranks they may have:
- * {@link PredictionPowered} of the difference of two runs, topic by topic, so that what a topic does to both takes no
- * part in it.
+ * The differences between runs by a person's labels of some topics and a model's of all, and the ranks that the runs
+ * may have: {@link PredictionPowered} of the difference of two runs, topic by topic, so that effects of a topic on both
+ * runs cancel out.
  *
  * <p>One &lambda; serves all pairs of runs, so that differences add up: the least-variance one of what sets runs apart
  * within topics (the scores less the run's and the topic's mean), pooled over all runs. It is another than that of
@@ -31,7 +31,7 @@ public final class CalibratedDifferences {
     private final List<RunId> runs;
     private final double lambda;
     private final RankSets sets;
-    /** How the person's differences of two runs vary from topic to topic. */
+    /** The variance, over topics, of the person's differences between two runs. */
     private final ToDoubleBiFunction<Integer, Integer> variance;
 
     private CalibratedDifferences(
@@ -132,7 +132,7 @@ public final class CalibratedDifferences {
         return runs;
     }
 
-    /** How much of the model's differences is used, 0 to 1. */
+    /** The share of the model's differences that is used, 0 to 1. */
     public double lambda() {
         return lambda;
     }
@@ -143,10 +143,10 @@ public final class CalibratedDifferences {
     }
 
     /**
-     * How large a calibrated difference is beside what the person's differences of the two runs vary by from topic to
-     * topic: the difference over their standard deviation, topics of a draw weighted by one over how likely each was
+     * The effect size of a calibrated difference: the difference over the standard deviation, from topic to topic, of
+     * the person's differences of the two runs, topics of a draw weighted by one over how likely each was
      * (d<sub>z</sub> as in {@link dev.assay.model.measure.PairedDifference#effect}). The model makes the difference
-     * surer and leaves what it is measured by as it is.
+     * surer and leaves the standard deviation unchanged.
      */
     public Outcome effect(int first, int second) {
         double spread = variance.applyAsDouble(first, second);
@@ -248,7 +248,7 @@ public final class CalibratedDifferences {
             return count == 0 ? 0 : sum / count;
         }
 
-        /** What the person says beyond the model, by run; none where anything is missing. */
+        /** The person's scores less the model's part in them, by run; empty when any score is missing. */
         double[][] rest(double lambda) {
             double[][] rest = new double[own.length][];
             for (int run = 0; run < own.length; run++) {

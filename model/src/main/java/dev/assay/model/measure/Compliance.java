@@ -6,16 +6,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How far an answer complies with weighted criteria: the sum of weight times credit by the sum of the positive weights,
- * where support has the credit 1, partial support 0.5 and not_support 0. A criterion of negative weight is something to
- * avoid, one of 0 is only told. It is not clamped: an answer that does nothing but what is to be avoided is below 0.
+ * An answer's compliance with weighted criteria: the sum of weight times credit by the sum of the positive weights,
+ * with a credit of 1 for support, 0.5 for partial support and 0 for not_support. A criterion of negative weight is
+ * something to avoid, one of 0 is only reported. It is not clamped: an answer that does nothing but what is to be
+ * avoided is below 0.
  *
  * @param value empty while something stands open, and where no weight is positive
  * @param open criteria without a label that counts
  * @param bounds between which it will lie, whatever the open labels will be; empty where no weight is positive
  */
 public record Compliance(OptionalDouble value, int open, Optional<Bounds> bounds) {
-    /** What an answer complies with that says nothing: none of what is wanted, and none of what is to be avoided. */
+    /** The compliance of an answer that says nothing: none of what is wanted, and none of what is to be avoided. */
     public static final Compliance OF_NO_ANSWER =
             new Compliance(OptionalDouble.of(0), 0, Optional.of(new Bounds(0, 0)));
 
@@ -60,7 +61,7 @@ public record Compliance(OptionalDouble value, int open, Optional<Bounds> bounds
                 : new Compliance(OptionalDouble.empty(), open, Optional.empty());
     }
 
-    /** Whether any weight is positive, so that there is something to divide by. */
+    /** True if any weight is positive, so that there is something to divide by. */
     public boolean isDefined() {
         return bounds.isPresent();
     }

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * How far runs comply with their topics' criteria, as one judge sees them: by the rules of the {@link Leaderboard}. A
- * mean is over the answers that have a value; a run without an answer to a topic on which any answer has one gets 0 or
- * nothing. Bounds are over all topics that the judge labelled anything of.
+ * The compliance of runs with their topics' criteria, as one judge sees them: by the rules of the {@link Leaderboard}.
+ * A mean is over the answers that have a value; a run without an answer to a topic on which any answer has one gets 0
+ * or nothing. Bounds are over all topics that the judge labelled anything of.
  *
  * @param answers those to the topics that the judge labelled anything of, those included of which it labelled nothing,
  * and those that are missing where these count
@@ -88,7 +88,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
         return answers.isEmpty();
     }
 
-    /** Whether the labels of any answer leave its compliance open. */
+    /** True if open labels leave the compliance of any answer undecided. */
     public boolean hasOpen() {
         return answers.values().stream().anyMatch(one -> one.isDefined() && one.open() > 0);
     }
@@ -105,7 +105,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
         return answers.keySet().stream().map(AnswerKey::run).distinct().toList();
     }
 
-    /** What an answer comes to. */
+    /** The compliance of an answer. */
     public Optional<Compliance> answer(AnswerKey answer) {
         return Optional.ofNullable(answers.get(answer));
     }
@@ -152,7 +152,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
                 open ? Optional.of(new Compliance.Bounds(low / bounded, high / bounded)) : Optional.empty());
     }
 
-    /** Whether any answer that was given to a topic has a value. */
+    /** True if any answer that was given to a topic has a value. */
     private boolean isScored(TopicId topic) {
         return answers.entrySet().stream()
                 .anyMatch(one -> one.getKey().topic().equals(topic)

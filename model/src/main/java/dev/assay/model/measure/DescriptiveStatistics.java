@@ -102,12 +102,12 @@ public record DescriptiveStatistics(
         return share(words, nuggetCount(), ModelWords.say("statistic.no-nugget"));
     }
 
-    /** Which share of the nuggets has that importance, 0 to 1. */
+    /** The share of the nuggets that have that importance, 0 to 1. */
     public Outcome share(Importance importance) {
         return share(nuggets.get(importance), nuggetCount(), ModelWords.say("statistic.no-nugget"));
     }
 
-    /** How many pairs have one of the three labels that count in a score. */
+    /** The number of pairs that have one of the three labels that count in a score. */
     public int scoredLabels() {
         return labels.entrySet().stream()
                 .filter(entry -> entry.getKey().isScored())
@@ -115,7 +115,7 @@ public record DescriptiveStatistics(
                 .sum();
     }
 
-    /** Which share of those has that label, 0 to 1; for the three labels that count in a score. */
+    /** The share of the scored labels that are that label, 0 to 1; for the three labels that count in a score. */
     public Outcome share(Label label) {
         if (!label.isScored()) {
             return Outcome.undefined(ModelWords.say("statistic.no-scored-label", label.word()));

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  */
 final class DrawnMean {
     private final List<TopicId> topics = new ArrayList<>();
-    /** Where each stratum ends among the topics. */
+    /** The end of each stratum among the topics. */
     private final int[] ends;
     private final double[] chance;
     private final Set<TopicId> sampled;
@@ -49,8 +49,8 @@ final class DrawnMean {
     record Fit(int labelled, double value, double variance, int degrees) {}
 
     /**
-     * What was said of the topics of the sample, in the order used here; NaN where nothing was, and of topics that are
-     * none of the sample's.
+     * The scores of the topics in the sample, in the order used here; NaN for topics without a score and for topics
+     * outside the sample.
      */
     double[] drawn(Map<TopicId, Double> scores) {
         return topics.stream()
@@ -59,8 +59,8 @@ final class DrawnMean {
     }
 
     /**
-     * What was said of all topics, in the order used here; the mean of all that was said where nothing was, and 0 when
-     * nothing was at all.
+     * The scores of all topics, in the order used here; a topic without a score gets the mean of all scores, or 0 if
+     * there are none at all.
      */
     double[] all(Map<TopicId, Double> scores) {
         return filled(topics.stream().mapToDouble(topic -> scores.getOrDefault(topic, Double.NaN)).toArray());
@@ -123,8 +123,8 @@ final class DrawnMean {
     }
 
     /**
-     * How the person's scores go with the model's, and how much the model's vary: what the least variance has above and
-     * below the line.
+     * The covariance of the person's scores with the model's, and the variance of the model's: the numerator and the
+     * denominator for the least variance.
      */
     double[] together(double[] y, double[] f) {
         double above = 0;
@@ -159,7 +159,7 @@ final class DrawnMean {
         return said < sampled.size() ? new double[0] : moves.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    /** How many topics the sample has. */
+    /** The number of topics in the sample. */
     int sampled() {
         return sampled.size();
     }

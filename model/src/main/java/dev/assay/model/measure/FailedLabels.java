@@ -1,6 +1,6 @@
 package dev.assay.model.measure;
 
-/** What becomes of a label that a judge failed to give. */
+/** The treatment of a label that a judge failed to give. */
 public enum FailedLabels {
     /** It stands open, so the answer has no score. */
     OPEN,

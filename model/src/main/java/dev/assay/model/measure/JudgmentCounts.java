@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How often a judge said each word of a scale, and how often none, apart by the importance of what was judged: all that
+ * The number of times that a judge said each word of a scale, or none, apart by the importance of the item: all that
  * the scores of one answer depend on.
  */
 public final class JudgmentCounts {
@@ -66,7 +66,7 @@ public final class JudgmentCounts {
 
     private final Scale scale;
     private final Credits credits;
-    /** How many places there are: the words of the scale, then the states without a word. */
+    /** The number of places: the words of the scale, then the states without a word. */
     private final int places;
 
     private final int[] counts;
@@ -93,12 +93,12 @@ public final class JudgmentCounts {
         return new JudgmentCounts(Scale.LABELS, OF_LABELS.supposing(partialCredit));
     }
 
-    /** Where a label is counted, for {@link #add(Importance, int)}. */
+    /** The place at which a label is counted, for {@link #add(Importance, int)}. */
     public static int place(Label label) {
         return LABEL_PLACES[label.ordinal()];
     }
 
-    /** Where a state without a word is counted. */
+    /** The place at which a state without a word is counted. */
     private static int place(Scale scale, Judgment.State state) {
         return scale.words().size() + state.ordinal();
     }
@@ -159,7 +159,7 @@ public final class JudgmentCounts {
         return sum;
     }
 
-    /** What has no word, by why. */
+    /** The judgments without a word, by reason. */
     public OpenLabels open() {
         return new OpenLabels(
                 at(Judgment.State.OPEN), at(Judgment.State.FAILED), at(Judgment.State.CANT_JUDGE));
@@ -173,7 +173,7 @@ public final class JudgmentCounts {
         return sum;
     }
 
-    /** Whether all of it counts in scores. */
+    /** True if all judgments count in scores. */
     public boolean isScored(FailedLabels failed) {
         int blocking = at(Judgment.State.OPEN) + at(Judgment.State.CANT_JUDGE);
         return blocking + (failed == FailedLabels.AS_NOT_SUPPORT ? 0 : at(Judgment.State.FAILED)) == 0;

@@ -66,7 +66,7 @@ public record LabelMatrix(
         return pairs;
     }
 
-    /** What the nuggets of several topics count as. */
+    /** The importance of the nuggets of several topics. */
     public static Map<NuggetRef, Importance> importances(List<LabelMatrix> topics) {
         Map<NuggetRef, Importance> importances = new HashMap<>();
         topics.forEach(topic -> topic.nuggets()

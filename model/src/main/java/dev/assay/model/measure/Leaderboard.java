@@ -41,7 +41,7 @@ public final class Leaderboard {
     private final Map<AnswerKey, Scores> scores;
     private final Map<AnswerKey, Integer> words = new HashMap<>();
     private final Set<AnswerKey> given;
-    /** What has no score, because something in it stands open. */
+    /** The answers without a score, because a judgment of them is open. */
     private final Map<AnswerKey, AnswerScore> open = new HashMap<>();
     /** Worked out when they are first asked for, by whichever thread; the same every time. */
     private volatile Optional<List<RunStanding>> unranked = Optional.empty();
@@ -136,17 +136,17 @@ public final class Leaderboard {
                 labelled.stream().filter(topic -> !common.contains(topic)).toList());
     }
 
-    /** Whose labels these are. */
+    /** The judge whose labels these are. */
     public String judge() {
         return judge;
     }
 
-    /** What the runs are scored in, the primary measure first. */
+    /** The measures in which the runs are scored, the primary measure first. */
     public List<Measure> measures() {
         return measures;
     }
 
-    /** What runs without an answer get. */
+    /** The treatment of runs without an answer. */
     public MissingAnswers missingAnswers() {
         return missingAnswers;
     }
@@ -264,7 +264,7 @@ public final class Leaderboard {
                 .toList();
     }
 
-    /** What of a run's answers has no score, to topics that the judge labelled anything of; empty when each has one. */
+    /** The unscored answers of a run, to topics that the judge labelled anything of; empty when each has a score. */
     public Optional<OpenAnswers> open(RunId run) {
         int untouched = 0;
         int unlabelled = 0;

@@ -6,8 +6,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What scores are told apart by: a name, and where it is one, the share of the weight of what was judged that a judge's
- * words credit. Whoever shows scores goes through the measures that the scores have, so a measure is one line here.
+ * A measure that scores are told apart by: a name, and for a share, the part of the weight of the judged items that a
+ * judge's words credit. Whoever shows scores goes through the measures that the scores have, so a measure is one line
+ * here.
  *
  * @param symbol the papers' name, such as {@code V_strict}
  * @param key the name that files use, such as {@code vital_strict}
@@ -49,7 +50,7 @@ public record Measure(String symbol, String key, Optional<Share> share) {
         }
     }
 
-    /** What a nugget weighs by its importance. What has no importance, a citation say, is {@code unset}. */
+    /** The weights of a nugget by its importance. Items without an importance, a citation say, are {@code unset}. */
     public record Weights(double vital, double okay, double unset) {
         /** Vital nuggets alone. */
         public static final Weights VITAL = new Weights(1, 0, 0);

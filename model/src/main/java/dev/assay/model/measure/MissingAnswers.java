@@ -1,6 +1,6 @@
 package dev.assay.model.measure;
 
-/** What a run gets on a topic that it gave no answer to. */
+/** The treatment of a run on a topic to which it gave no answer. */
 public enum MissingAnswers {
     /**
      * 0 in every measure, as in the track: to say nothing states no nugget. The length counts answers that are there

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How one nugget behaves over the answers to its topic.
+ * Statistics of one nugget over the answers to its topic.
  *
  * <p>Only labels that count in a score do: support is a credit of 1, partial_support 0.5, not_support 0. Difficulty is
  * 1 less the mean credit: 0 when every answer has it in full, 1 when none has any of it. Discrimination is Pearson's
@@ -157,19 +157,19 @@ public record NuggetBehaviour(
                 .toArray();
     }
 
-    /** Which share of the answers has it, in full or in part; undefined when nothing is labelled. */
+    /** The share of the answers that have it, in full or in part; undefined when nothing is labelled. */
     public Outcome found() {
         return labelled == 0
                 ? Outcome.undefined(ModelWords.say("statistic.nugget-unlabelled"))
                 : Outcome.of((double) (support + partial) / labelled);
     }
 
-    /** Whether more than 80 % of the labelled answers have it, in full or in part. */
+    /** True if more than 80 % of the labelled answers have it, in full or in part. */
     public boolean isUniversal() {
         return labelled > 0 && support + partial > UNIVERSAL * labelled;
     }
 
-    /** Whether it is labelled, and no answer has any of it. */
+    /** True if it is labelled, and no answer has any of it. */
     public boolean isNeverFound() {
         return labelled > 0 && support + partial == 0;
     }

@@ -3,7 +3,7 @@ package dev.assay.model.measure;
 import java.util.Objects;
 
 /**
- * What of a report keeps it from being scored.
+ * The open judgments that keep a report from being scored.
  *
  * @param support citations without a word
  * @param unweighted citations whose word nobody has said the weight of
@@ -25,7 +25,7 @@ public record OpenJudgments(OpenLabels support, int unweighted, OpenLabels needs
                 support.cantJudge() + needs.cantJudge() + alignments.cantJudge());
     }
 
-    /** Whether nothing is. */
+    /** True if no judgment is open. */
     public boolean isNothing() {
         return all().count() == 0;
     }

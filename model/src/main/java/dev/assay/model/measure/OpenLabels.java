@@ -1,6 +1,6 @@
 package dev.assay.model.measure;
 
-/** How many nuggets of one answer have no label that counts, by why. */
+/** The number of nuggets of one answer without a label that counts, by reason. */
 public record OpenLabels(int unlabelled, int failed, int cantJudge) {
     /** All of them. */
     public int count() {

@@ -9,7 +9,7 @@ import dev.assay.model.agreement.StudentT;
 import java.util.Objects;
 
 /**
- * How much better one run is than another, topic by topic.
+ * The difference in score between two runs, topic by topic.
  *
  * @param topics on how many topics both have a score; only these count
  * @param difference the mean of {@code first} less {@code second} over those topics, with Student's t interval of this
@@ -25,9 +25,9 @@ public record PairedDifference(RunId first, RunId second, int topics, Estimate d
     }
 
     /**
-     * How large the difference is beside what it varies by from topic to topic: the mean over the standard deviation of
-     * the topics' differences (d<sub>z</sub> of Cohen: <i>Statistical Power Analysis for the Behavioral Sciences</i>,
-     * 1988). With more topics it comes out more surely, and no larger.
+     * The effect size of the difference: the mean over the standard deviation of the topics' differences (d<sub>z</sub>
+     * of Cohen: <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988). With more topics it comes out
+     * more surely, and no larger.
      */
     public Outcome effect() {
         if (difference.value().isDefined()
@@ -39,14 +39,14 @@ public record PairedDifference(RunId first, RunId second, int topics, Estimate d
         return Outcome.undefined(ModelWords.say("interval.no-effect"));
     }
 
-    /** Whether the two are compared at all: not on fewer than five topics. */
+    /** True if the two are compared at all: not on fewer than five topics. */
     public boolean isKnown() {
         return together.isKnown();
     }
 
     /**
-     * Whether the two are told apart: the interval that holds for all pairs at once leaves 0 out. Where all runs are
-     * equal, at most one leaderboard in twenty tells any pair apart. Also {@code false} where that is not known.
+     * True if the two are told apart: the interval that holds for all pairs at once leaves 0 out. If all runs are
+     * equal, at most one leaderboard in twenty tells any pair apart. Also {@code false} if that is not known.
      */
     public boolean isSafe() {
         return together instanceof Range.Interval interval && interval.excludesZero();

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
- * What a person's mean score over topics would be, from the person's scores of some topics and a model's of all.
+ * An estimate of a person's mean score over topics, from the person's scores of some topics and a model's of all.
  *
  * <p>With Y the person's scores of n topics, f the model's of the same, g the model's of N further topics: the estimate
  * is &lambda; mean(g) + mean(Y - &lambda; f). It is free of the model's bias for any &lambda;; its variance is
@@ -171,7 +171,7 @@ public record PredictionPowered(
         return MeanEstimate.around(value, ofRest + ofOthers, n - used);
     }
 
-    /** That of the further topics; a single one has none, so that of all topics stands in. */
+    /** The variance of the further topics; a single one has none, so that of all topics is used instead. */
     private static double varianceOfOthers(double[] same, double[] others) {
         return others.length > 1
                 ? MeanEstimate.variance(others)

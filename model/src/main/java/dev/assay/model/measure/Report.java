@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What scores need of an answer.
+ * The parts of an answer that scores need.
  *
  * @param words how long it is
  * @param sentences in order
@@ -63,7 +63,7 @@ public record Report(AnswerKey answer, int words, List<OneSentence> sentences) {
         return new AnswerKey(answer.topic(), answer.run());
     }
 
-    /** What names one of its sentences. */
+    /** The key of one of its sentences. */
     public SentenceKey key(int sentence) {
         return new SentenceKey(answer, sentence);
     }

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /** All that the scores of a report depend on, counted; of several reports, the sums. */
 public final class ReportCounts {
-    /** What is counted. */
+    /** The quantities that are counted. */
     public enum Of {
         REPORTS,
         SENTENCES,
@@ -57,7 +57,7 @@ public final class ReportCounts {
      * @param least the same as {@code most} where nothing is open
      */
     public record Ends(ReportCounts least, ReportCounts most) {
-        /** What is counted already. */
+        /** The exact bounds of counts that are fully known. */
         public static Ends exactly(ReportCounts counts) {
             return new Ends(counts, counts);
         }
@@ -67,7 +67,7 @@ public final class ReportCounts {
             return new Ends(least.plus(more.least), most.plus(more.most));
         }
 
-        /** Whether nothing is open. */
+        /** True if nothing is open. */
         public boolean isSettled() {
             return least.equals(most);
         }
@@ -84,7 +84,7 @@ public final class ReportCounts {
         return new ReportCounts(new double[Of.values().length]);
     }
 
-    /** What was counted of that. */
+    /** The count of that quantity. */
     public double of(Of what) {
         return counts[what.ordinal()];
     }
@@ -117,7 +117,7 @@ public final class ReportCounts {
         return mixed;
     }
 
-    /** What a report that says nothing would count that is held to the same nuggets. */
+    /** The counts of an empty report that is held to the same nuggets. */
     public ReportCounts ofSilence() {
         return none().plus(Of.REPORTS, of(Of.REPORTS))
                 .plus(Of.NUGGETS, of(Of.NUGGETS))

@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.Map;
 
 /**
- * What one judge said of reports, of one topic or more. What is not there is open. The maps that it is made of are not
+ * One judge's judgments of reports, of one topic or more. A missing entry is open. The maps that it is made of are not
  * to be changed afterwards.
  *
  * @param support of what sentences cite

@@ -11,18 +11,18 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a report is scored in. A measure is a function of {@link ReportCounts}: of one report's counts it is the
- * report's score, and of the sums over a run's reports the run's <i>micro</i> score.
+ * A measure that a report is scored in. A measure is a function of {@link ReportCounts}: of one report's counts it is
+ * the report's score, and of the sums over a run's reports the run's <i>micro</i> score.
  *
  * @param measure its name
  * @param value what it comes to; without a number, with the reason, where there is nothing to divide by
  * @param rising which counts raise it; more of any other lowers it or changes nothing
  */
 public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> value, Set<Of> rising) {
-    /** How many of the sentences that cite, or should, are borne out by what they cite. */
+    /** The share of the sentences that cite, or should, that are borne out by the documents they cite. */
     public static final ReportMeasure SENTENCE_SUPPORT =
             headline("sentence_support", Of.CORRECTLY_CITED, Of.TO_BE_CITED, "report.nothing-to-cite");
-    /** How many of the nuggets that count the sentences convey, borne out or not. */
+    /** The share of the nuggets that count that the sentences convey, borne out or not. */
     public static final ReportMeasure NUGGET_COVERAGE =
             headline("nugget_coverage", Of.CORRECT, Of.NUGGETS, "report.no-nugget");
     /** The same by weight: a vital nugget weighs twice an okay one. */
@@ -33,19 +33,19 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     /** Support and weighted coverage in one. */
     public static final ReportMeasure F1_WEIGHTED =
             harmonic("f1_weighted", SENTENCE_SUPPORT, NUGGET_COVERAGE_WEIGHTED);
-    /** How many citations support their sentence. */
+    /** The share of citations that support their sentence. */
     public static final ReportMeasure CITATION_SUPPORT =
             share("citation_support", Of.SUPPORTING, Of.CITATIONS, "report.no-citation");
-    /** How many citations are of documents that attest an answer. */
+    /** The share of citations of documents that attest an answer. */
     public static final ReportMeasure CITATION_RELEVANCE =
             share("citation_relevance", Of.RELEVANT, Of.CITATIONS, "report.no-citation");
-    /** How many of the sentences that are not ignored are valid. */
+    /** The share of the sentences that are valid, of those that are not ignored. */
     public static final ReportMeasure SENTENCE_PRECISION = new ReportMeasure(
             named("sentence_precision"),
             counts -> ratio(
                     counts.of(Of.VALID), counts.of(Of.VALID) + counts.of(Of.HALLUCINATED), "report.all-ignored"),
             Set.of(Of.VALID));
-    /** How many of the nuggets that count the valid sentences convey. */
+    /** The share of the nuggets that count that the valid sentences convey. */
     public static final ReportMeasure NUGGET_RECALL =
             share("nugget_recall", Of.RECALLED, Of.NUGGETS, "report.no-nugget");
     /** The mean weight of each sentence's first citation. */
@@ -66,13 +66,13 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     /** The same where only full support counts. */
     public static final ReportMeasure CITATION_RECALL_STRICT =
             share("citation_recall_strict", Of.BEST_FULL, Of.SENTENCES, "report.no-sentence");
-    /** How much of what the sentences convey was conveyed before. */
+    /** The share of conveyed nuggets, counted by sentence, that were conveyed before. */
     public static final ReportMeasure REPETITION = new ReportMeasure(
             named("repetition"),
             counts ->
                     ratio(counts.of(Of.LINKS) - counts.of(Of.CONVEYED), counts.of(Of.LINKS), "report.nothing-conveyed"),
             Set.of(Of.LINKS));
-    /** How long the sentences are, in characters. Of a run, how long they are in a report. */
+    /** The length of the sentences, in characters. Of a run, the mean length in a report. */
     public static final ReportMeasure CHARACTER_COUNT =
             share("character_count", Of.CHARACTERS, Of.REPORTS, "report.no-report");
 
@@ -138,14 +138,14 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
                 Scores.of(MEASURES, ALL.stream().mapToDouble(measure -> measure.highest(least, most)).toArray()));
     }
 
-    /** What has no number counts 0. */
+    /** The lowest value; a measure without a number counts 0. */
     private double lowest(ReportCounts least, ReportCounts most) {
         return Math.max(0, of(most.with(rising, least)).number().orElse(0));
     }
 
     /**
-     * Where there may be nothing to divide by, the counts do not go together, and the measure may be anything that it
-     * can be.
+     * The highest value. If there may be nothing to divide by, the counts do not go together, and the measure may have
+     * any value in its range.
      */
     private double highest(ReportCounts least, ReportCounts most) {
         Outcome lowest = of(most.with(rising, least));

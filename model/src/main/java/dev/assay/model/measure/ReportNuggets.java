@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a nugget set asks of reports. A question counts once a document attests an answer to it; a nugget that is no
- * question is a fact that was decided on, and always counts: it is conveyed by being named.
+ * The demands of a nugget set on reports. A question counts once a document attests an answer to it; a nugget that is
+ * no question is a fact that was decided on, and always counts: it is conveyed by being named.
  */
 public final class ReportNuggets {
     private static final double VITAL = 2;
@@ -43,7 +43,7 @@ public final class ReportNuggets {
 
     private ReportNuggets() {}
 
-    /** What the nuggets in force ask. */
+    /** The demands of the nuggets in force. */
     public static ReportNuggets of(NuggetSet set) {
         ReportNuggets nuggets = new ReportNuggets();
         boolean weighed = set.nuggets().stream().anyMatch(nugget -> nugget.importance() != Importance.UNSET);
@@ -84,22 +84,22 @@ public final class ReportNuggets {
         }
     }
 
-    /** How many count. */
+    /** The number of nuggets that count. */
     public int count() {
         return asked.size();
     }
 
-    /** What those that count weigh together. */
+    /** The total weight of the nuggets that count. */
     public double weight() {
         return asked.values().stream().mapToDouble(Asked::weight).sum();
     }
 
-    /** How many of them these targets together convey in full, by each one's rule. */
+    /** The number of those nuggets that these targets together convey in full, by each one's rule. */
     public int countConveyed(Collection<Target> targets) {
         return conveyed(targets).size();
     }
 
-    /** What those weigh. */
+    /** The total weight of the nuggets that these targets convey. */
     public double weightConveyed(Collection<Target> targets) {
         return conveyed(targets).values().stream().mapToDouble(Asked::weight).sum();
     }
@@ -117,22 +117,22 @@ public final class ReportNuggets {
         return conveyed;
     }
 
-    /** How many there are, whether they count or not. */
+    /** The number of nuggets, whether they count or not. */
     int all() {
         return inForce.size();
     }
 
-    /** Whether the set has that nugget. */
+    /** True if the set has that nugget. */
     boolean has(NuggetId nugget) {
         return inForce.contains(nugget);
     }
 
-    /** Whether there is no answer to a nugget's question. */
+    /** True if a nugget's question has no answer. */
     boolean isUnanswerable(NuggetId nugget) {
         return unanswerable.contains(nugget);
     }
 
-    /** Whether a document attests an answer, or a nugget that is no question. */
+    /** True if a document attests an answer, or a nugget that is no question. */
     boolean isAttestedBy(DocumentId document) {
         return attesting.contains(document);
     }

@@ -39,7 +39,7 @@ public final class ReportScoring {
                 .collect(Collectors.toMap(SupportWord::word, word -> word, (first, again) -> first));
     }
 
-    /** What is known of a sentence. */
+    /** The known judgments of a sentence. */
     private static final class Seen {
         private boolean cites;
         /** The weight of each citation, in order; NaN where it is not known. */
@@ -63,7 +63,7 @@ public final class ReportScoring {
         }
     }
 
-    /** What is open, as it is come upon. */
+    /** The open judgments, collected as they are found. */
     private static final class Openings {
         private final Map<State, Integer> support = new EnumMap<>(State.class);
         private final Map<State, Integer> needs = new EnumMap<>(State.class);

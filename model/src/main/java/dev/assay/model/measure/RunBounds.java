@@ -42,7 +42,7 @@ public final class RunBounds {
             }
         }
 
-        /** Whether every completion gives the same rank. */
+        /** True if every completion gives the same rank. */
         public boolean isOne() {
             return best == worst;
         }
@@ -77,7 +77,7 @@ public final class RunBounds {
         return Optional.ofNullable(bounds.get(run));
     }
 
-    /** Whether nothing is open that any run's mean depends on, so that every range is one rank. */
+    /** True if no open judgment affects any run's mean, so that every range is one rank. */
     public boolean isSettled() {
         return bounds.values().stream().allMatch(one -> one.low().equals(one.high()));
     }

@@ -85,7 +85,7 @@ public final class RunIntervals {
     }
 
     /**
-     * Which ranks that run may have, with 95 % confidence for all runs at once; empty where it is compared with none.
+     * The ranks that this run may have, with 95 % confidence for all runs at once; empty if it is compared with none.
      */
     public Optional<RankSet> ranks(RunId run, Measure measure) {
         return sets(measure).flatMap(one -> one.ranks(grids.get(place.get(measure)).runs().indexOf(run)));

@@ -35,7 +35,7 @@ public record ScoredReport(
         return report.answer();
     }
 
-    /** How many sentences are known to come to that. */
+    /** The number of sentences that are known to have that outcome. */
     public int count(SentenceOutcome outcome) {
         return (int) outcomes.stream().filter(Optional.of(outcome)::equals).count();
     }

@@ -53,7 +53,7 @@ public final class Scores {
         return new Scores(measures, sums);
     }
 
-    /** What there is a value for, in the order in which it is shown. */
+    /** The measures that have a value, in the order in which they are shown. */
     public List<Measure> measures() {
         return measures;
     }

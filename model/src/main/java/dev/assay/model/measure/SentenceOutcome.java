@@ -3,7 +3,7 @@ package dev.assay.model.measure;
 import dev.assay.model.report.Alignment.Option;
 import dev.assay.model.report.Alignment;
 
-/** What a sentence of a report comes to: whether it helps its reader, misleads, or neither. */
+/** The outcome of a sentence of a report: it helps its reader, misleads, or neither. */
 public enum SentenceOutcome {
     /** It conveys a nugget and is borne out. */
     VALID("valid"),
@@ -12,8 +12,8 @@ public enum SentenceOutcome {
     /** It neither helps nor misleads. */
     IGNORED("ignored"),
     /**
-     * What is said of it does not fit together: a sentence without information that cites what does not support it.
-     * Counts as ignored.
+     * The judgments of it contradict each other: a sentence without information that cites a document which does not
+     * support it. Counts as ignored.
      */
     CONFLICT("conflict");
 
@@ -28,7 +28,7 @@ public enum SentenceOutcome {
         return word;
     }
 
-    /** How a sentence stands to what it cites. */
+    /** The relation of a sentence to the documents that it cites. */
     enum Backing {
         /** It cites, and what it cites bears it out. */
         SUPPORTED,

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is supposed in a what-if: nuggets switched off, other importances, other weights, or one nugget alone.
+ * The assumptions of a what-if: nuggets switched off, other importances, other weights, or one nugget alone.
  *
  * @param off nuggets that do not count
  * @param importance nuggets with another importance than their own
@@ -25,7 +25,7 @@ public record Supposition(
         double okayWeight,
         double partialCredit,
         Optional<NuggetRef> solo) {
-    /** Which nugget: by topic and id. */
+    /** A reference to a nugget: by topic and id. */
     public record NuggetRef(TopicId topic, NuggetId nugget) {
         public NuggetRef {
             Objects.requireNonNull(topic);

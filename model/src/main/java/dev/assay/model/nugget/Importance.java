@@ -2,7 +2,7 @@ package dev.assay.model.nugget;
 
 import java.util.Optional;
 
-/** How much a nugget matters to a good answer. */
+/** The importance of a nugget to a good answer. */
 public enum Importance {
     /** A good answer must contain it. */
     VITAL("vital"),

@@ -95,7 +95,7 @@ public record Nugget(
         return weighs().isPresent();
     }
 
-    /** What it is to those who label by it. */
+    /** The nugget's kind for those who label by it. */
     public NuggetKind kind() {
         return isCriterion() ? NuggetKind.CRITERION : question.isPresent() ? NuggetKind.QUESTION : NuggetKind.NUGGET;
     }
@@ -110,7 +110,7 @@ public record Nugget(
         return withEvidence(all);
     }
 
-    /** Whether the wording differs from that of the proposal it came from. */
+    /** True if the wording differs from that of the proposal it came from. */
     public boolean isEdited() {
         return origin instanceof Origin.Proposed proposed && !proposed.text().equals(text);
     }

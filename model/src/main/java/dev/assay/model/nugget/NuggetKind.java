@@ -2,7 +2,7 @@ package dev.assay.model.nugget;
 
 import java.util.Locale;
 
-/** What a nugget is to those who label by it. Each is of exactly one kind. */
+/** The kind of a nugget for those who label by it. Each is of exactly one kind. */
 public enum NuggetKind {
     /** It has answers, and no weight. */
     QUESTION,

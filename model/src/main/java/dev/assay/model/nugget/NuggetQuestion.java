@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What makes a nugget a question: its acceptable answers, and how many of them a good report gives. The question is the
+ * The question of a nugget: its acceptable answers, and how many of them a good report gives. The question is the
  * nugget's text.
  */
 public record NuggetQuestion(Rule rule, List<NuggetAnswer> answers) {
-    /** How many of the answers a report must give. */
+    /** The number of answers that a report must give. */
     public enum Rule {
         /** One of them. */
         ANY("any"),
@@ -62,7 +62,7 @@ public record NuggetQuestion(Rule rule, List<NuggetAnswer> answers) {
         return answers.stream().filter(answer -> answer.id().equals(id)).findFirst();
     }
 
-    /** Whether a document attests any answer, so that reports can be held to the question. */
+    /** True if a document attests any answer, so that reports can be held to the question. */
     public boolean isAttested() {
         return answers.stream().anyMatch(answer -> !answer.attestedBy().isEmpty());
     }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  */
 public record NuggetSet(
         TopicId topic, NuggetSetId id, int revision, State state, List<Nugget> nuggets, List<Nugget> deleted) {
-    /** Whether the set is still being shaped. */
+    /** The state of the set: still being shaped, or not. */
     public enum State {
         /** Being shaped. */
         DRAFT("draft"),
@@ -73,7 +73,7 @@ public record NuggetSet(
         return new NuggetSet(key.topic(), key.set(), 1, State.DRAFT, List.of(), List.of());
     }
 
-    /** What names this set. */
+    /** The key of this set. */
     public NuggetSetKey key() {
         return new NuggetSetKey(topic, id);
     }
@@ -82,7 +82,7 @@ public record NuggetSet(
         return state == State.FROZEN;
     }
 
-    /** Whether the set has ever been frozen, so that labels may exist. */
+    /** True if the set has ever been frozen, so that labels may exist. */
     public boolean wasFrozen() {
         return isFrozen() || revision > 1;
     }
@@ -115,7 +115,7 @@ public record NuggetSet(
         return find(id).or(() -> deleted.stream().filter(nugget -> nugget.id().equals(id)).findFirst());
     }
 
-    /** How many nuggets in force have that importance. */
+    /** The number of nuggets in force that have that importance. */
     public long count(Importance importance) {
         return nuggets.stream().filter(nugget -> nugget.importance() == importance).count();
     }

@@ -16,7 +16,7 @@ public record NuggetSetId(String value) implements Comparable<NuggetSetId> {
         Objects.requireNonNull(value);
     }
 
-    /** Whether it is the assessor's own. */
+    /** True if it is the assessor's own. */
     public boolean isAssessors() {
         return value.isEmpty();
     }

@@ -3,7 +3,7 @@ package dev.assay.model.nugget;
 import java.util.List;
 import java.util.Objects;
 
-/** Where a nugget came from. Kept through every edit, so that a chain of merges and splits can be followed back. */
+/** The origin of a nugget. Kept through every edit, so that a chain of merges and splits can be followed back. */
 public sealed interface Origin {
 
     /** Taken from a proposal; {@code text} is the model's wording, kept unchanged. */

@@ -1,6 +1,6 @@
 package dev.assay.model.nugget;
 
-/** What became of a proposal. One that nobody has decided on is waiting. */
+/** The decision on a proposal. One that nobody has decided on is waiting. */
 public enum ProposalDecision {
     /** It waits beside the nugget set. */
     WAITING("waiting"),

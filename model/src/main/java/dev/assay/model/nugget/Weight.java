@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a nugget counts as a criterion: above 0 it is wanted, below 0 it is to be avoided, and with 0 it is only told.
+ * The weight of a nugget as a criterion: above 0 it is wanted, below 0 it is to be avoided, and with 0 it is only
+ * reported.
  *
  * @param value never NaN, infinite or -0; empty where the weight was taken away, so that the one that its proposal came
  * with does not count

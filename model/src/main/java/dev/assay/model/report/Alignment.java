@@ -13,7 +13,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * What a sentence of a report conveys, as one judge sees it: answers of nuggets' questions, or what else it is.
+ * The alignment of a sentence of a report, as one judge sees it: the answers of nuggets' questions that it conveys, or
+ * an option in place of them.
  *
  * @param targets what it conveys; each once, none where {@code option} is said
  * @param option one of {@link Option} or a word of the project's own; empty where {@code targets} says it
@@ -31,7 +32,7 @@ public record Alignment(
         boolean recheck,
         int revision) {
     /**
-     * What a sentence can convey.
+     * A nugget or answer that a sentence can convey.
      *
      * @param answer one of the answers of the nugget's question; empty for another answer to it than those that are
      * listed, and for a nugget that is no question
@@ -52,7 +53,7 @@ public record Alignment(
         }
     }
 
-    /** What a sentence is that conveys no nugget. A project can have more words for that. */
+    /** The kind of a sentence that conveys no nugget. A project can have more words for that. */
     public enum Option {
         /** It conveys what should be a nugget and is none. */
         SHOULD_BE_NUGGET("should_be_nugget"),
@@ -80,10 +81,10 @@ public record Alignment(
         }
     }
 
-    /** What a sentence that conveys nuggets is called where whole sentences are compared. */
+    /** The word for a sentence that conveys nuggets when whole sentences are compared. */
     public static final String NUGGET = "nugget";
 
-    /** What a sentence is, in one word: the best first. */
+    /** The kinds of sentence, in one word each: the best first. */
     public static final Scale SCALE = new Scale(
             "alignment",
             false,
@@ -146,7 +147,7 @@ public record Alignment(
         return new Alignment(sentence, targets, option, state, note, newRecheck, revision);
     }
 
-    /** Whether the judge is done with the sentence. */
+    /** True if the judge is done with the sentence. */
     public boolean isDecided() {
         return (state == State.GIVEN || state == State.CANT_JUDGE) && !recheck;
     }

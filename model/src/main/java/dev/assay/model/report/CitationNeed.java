@@ -4,7 +4,7 @@ import dev.assay.model.judgment.Scale;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** What can be said of a sentence that cites nothing. */
+/** A judgment of a sentence that cites nothing. */
 public enum CitationNeed {
     /** It claims something that a citation should bear out. */
     NEEDS_CITATION("needs_citation"),

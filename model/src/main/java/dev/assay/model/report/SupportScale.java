@@ -3,7 +3,7 @@ package dev.assay.model.report;
 import dev.assay.model.ReportRules;
 import dev.assay.model.judgment.Scale;
 
-/** How far a document bears out a sentence that cites it, as a scale of a project's own words. */
+/** The degree to which a document bears out a sentence that cites it, as a scale of a project's own words. */
 public final class SupportScale {
     private SupportScale() {}
 

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * What a grader made of a nugget, or of an item of the bank, in each part of an answer.
+ * A grader's grades of a nugget, or of an item of the bank, in each part of an answer.
  *
  * @param key the nugget or the item in the answer
  * @param words what it said when the grader was asked
@@ -15,7 +15,7 @@ import java.util.OptionalInt;
  * @param grades one for each part in their order: 0 to 5, or {@link #FAILED}
  */
 public record AnswerGrades<K extends Item>(K key, String words, AnswerParts parts, List<Integer> grades) {
-    /** What stands in the place of a grade that the grader failed to give. */
+    /** The value in place of a grade that the grader failed to give. */
     public static final int FAILED = -1;
 
     public AnswerGrades {
@@ -33,7 +33,7 @@ public record AnswerGrades<K extends Item>(K key, String words, AnswerParts part
         return grades.stream().mapToInt(Integer::intValue).max().orElseThrow();
     }
 
-    /** Whether a part has no grade, so that the answer's could be better than {@link #best}. */
+    /** True if a part has no grade, so that the answer's could be better than {@link #best}. */
     public boolean isOpen() {
         return grades.contains(FAILED);
     }

@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** How an answer is cut into the parts that are graded. Nothing of it is left out, but for white space. */
+/** The parts into which an answer is cut for grading. Nothing of it is left out, but for white space. */
 public enum AnswerParts {
     /** Each sentence. */
     SENTENCE("sentence"),
@@ -74,7 +74,7 @@ public enum AnswerParts {
         return parts.stream().distinct().toList();
     }
 
-    /** Where a part ends and the next begins; the last is the end of the text. */
+    /** The ends of the parts, each the beginning of the next; the last is the end of the text. */
     private List<Integer> cuts(Answer answer) {
         List<Integer> cuts = new ArrayList<>();
         List<Sentence> sentences = this == ANSWER ? List.of() : answer.sentences();

@@ -30,7 +30,7 @@ public record BankItem(
         boolean secret,
         Origin origin,
         List<Evidence> evidence) {
-    /** How an item came to say what it says. */
+    /** The origin of an item's text. */
     public enum Origin {
         /** It says what the bank that was imported says. */
         IMPORTED,
@@ -51,7 +51,7 @@ public record BankItem(
         Objects.requireNonNull(origin);
     }
 
-    /** What names it in its topic. */
+    /** The key of the item in its topic. */
     public BankItemKey key() {
         return new BankItemKey(topic, id);
     }

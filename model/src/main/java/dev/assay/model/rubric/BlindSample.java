@@ -11,7 +11,7 @@ import java.util.Random;
  * order that tells nothing.
  */
 public final class BlindSample {
-    /** How many cells a sample has. */
+    /** The number of cells in a sample. */
     public static final int SIZE = 60;
 
     private BlindSample() {}

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * How much of the bank the first passages of each run cover.
+ * The share of the bank that the first passages of each run cover.
  *
  * <p>Of a topic, the items count that the grader graded at least once. Cover is the share of them that reach the
  * cut-off in one of the first k passages; n-Cover is the share of those that any passage of the pool reaches. An open
@@ -25,7 +25,7 @@ public record Cover(Pool pool, List<Run> runs) {
         runs = List.copyOf(runs);
     }
 
-    /** How topics count that a run does not rank. */
+    /** The treatment of topics that a run does not rank. */
     public enum Way {
         /** With 0. */
         ZERO,
@@ -57,19 +57,19 @@ public record Cover(Pool pool, List<Run> runs) {
     }
 
     /**
-     * What all passages cover.
+     * The cover of all passages together.
      *
      * @param byTopic topics of which nothing was graded are not among them
      */
     public record Pool(Mean cover, Mean high, Map<TopicId, Double> byTopic) {
-        /** What it covers of what it covers: all of it, on every topic. */
+        /** Relative cover: 1 by definition, on every topic. */
         public Mean relative() {
             return Mean.of(Collections.nCopies(byTopic.size(), 1.0));
         }
     }
 
     /**
-     * What one run covers.
+     * The cover of one run.
      *
      * @param openCells those of its first passages
      * @param missing graded topics that it does not rank, or {@linkplain Way#WORKBENCH as the workbench has it} not

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What somebody made of an item of a bank here: in place of what the bank that was imported says of it, or, where that
- * has none of the id, a new item.
+ * An item of a bank as edited here: in place of the imported bank's item of that id or, if it has none, a new item.
  *
  * @param facet of its topic; empty where the topic has none
  * @param text what it says

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** A grader's grades of one topic, units by items. Made once, so that a cut-off that moves looks at numbers alone. */
 public final class GradeTable {
-    /** What stands in the place of a grade where there is none. */
+    /** The value in place of a grade if there is none. */
     public static final int OPEN = -1;
 
     private final TopicId topic;
@@ -146,19 +146,19 @@ public final class GradeTable {
         return best[unit];
     }
 
-    /** Whether the grader looked at a unit. */
+    /** True if the grader looked at a unit. */
     public boolean isGraded(int unit) {
         return units.get(unit).isGradedBy(grader);
     }
 
-    /** Whether the item said something else when the grader looked at some unit. */
+    /** True if the item had another text when the grader looked at some unit. */
     public boolean isAnyReworded(int item) {
         return units.stream()
                 .anyMatch(unit -> unit.cells(grader).stream()
                         .anyMatch(cell -> cell.recheck() && cell.item().equals(items.get(item))));
     }
 
-    /** What the grader made of an item in a unit; empty where it was not asked. */
+    /** The grader's cell for an item in a unit; empty if the grader was not asked. */
     public Optional<GradedCell> cell(int unit, int item) {
         return units.get(unit).cells(grader).stream()
                 .filter(cell -> cell.item().equals(items.get(item)))

@@ -3,7 +3,7 @@ package dev.assay.model.rubric;
 import java.util.Objects;
 
 /**
- * What a grader made of one item in one unit.
+ * A grader's result for one item in one unit.
  *
  * @param item the item's id
  * @param grade 0 to 5; 0 unless the state is graded
@@ -17,7 +17,7 @@ public record GradedCell(String item, State state, int grade, String answer, boo
     /** The best grade. */
     public static final int BEST = 5;
 
-    /** How far there is a grade. */
+    /** The state of a grade. */
     public enum State {
         GRADED,
         /** The grader's reply could not be read. */
@@ -52,7 +52,7 @@ public record GradedCell(String item, State state, int grade, String answer, boo
         return new GradedCell(item, State.GRADED, grade, answer);
     }
 
-    /** Whether there is a grade. */
+    /** True if there is a grade. */
     public boolean isGraded() {
         return state == State.GRADED;
     }

@@ -47,7 +47,7 @@ public final class GradedPool {
         return new GradedPool(units().stream().map(GradedUnit::byLowestJudgment).toList());
     }
 
-    /** What was graded of one topic. */
+    /** The grades of one topic. */
     public GradedPool only(TopicId topic) {
         return new GradedPool(List.copyOf(units(topic).values()));
     }

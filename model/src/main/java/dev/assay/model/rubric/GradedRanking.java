@@ -66,27 +66,27 @@ public final class GradedRanking {
         return judged.ideal;
     }
 
-    /** How many of the topic's judged documents are relevant. */
+    /** The number of the topic's judged documents that are relevant. */
     int relevant() {
         return judged.relevant;
     }
 
-    /** How many of them are not. */
+    /** The number of the topic's judged documents that are not relevant. */
     int judgedNonRelevant() {
         return judged.nonRelevant;
     }
 
-    /** How many documents the run gives. */
+    /** The number of documents that the run returns. */
     int retrieved() {
         return grades.length;
     }
 
-    /** Whether the document at a place, from 0, is relevant. */
+    /** True if the document at a place, from 0, is relevant. */
     boolean isRelevant(int place) {
         return grades[place] >= judged.level;
     }
 
-    /** How many of the first documents are relevant. */
+    /** The number of relevant documents among the first {@code cut}. */
     int relevantIn(int cut) {
         int count = 0;
         for (int place = 0; place < Math.min(cut, grades.length); place++) {

@@ -96,7 +96,7 @@ public record GradedUnit(
         return judgments.stream().mapToInt(Integer::intValue).max();
     }
 
-    /** Whether a grader looked at it. */
+    /** True if a grader looked at it. */
     public boolean isGradedBy(Grader grader) {
         return grades.containsKey(grader);
     }

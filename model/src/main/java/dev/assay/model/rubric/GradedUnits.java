@@ -2,7 +2,7 @@ package dev.assay.model.rubric;
 
 import java.util.Optional;
 
-/** Which units are looked at: graders grade passages, or the parts of answers. */
+/** The units that are looked at: graders grade passages, or the parts of answers. */
 public enum GradedUnits {
     PASSAGES(Optional.empty()),
     SENTENCES(Optional.of(AnswerParts.SENTENCE)),
@@ -15,7 +15,7 @@ public enum GradedUnits {
         this.parts = parts;
     }
 
-    /** How answers are cut; empty of passages. */
+    /** The parts into which answers are cut; empty for passages. */
     public Optional<AnswerParts> parts() {
         return parts;
     }

@@ -5,21 +5,21 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Who graded, and how: what differs in any of this stands beside it as another grader.
+ * A grader with its method, kind of item and prompt: a difference in any of these makes another grader.
  *
  * @param judge the model, or {@code human:NAME}
  * @param promptClass the name of the prompt
  */
 public record Grader(String judge, Method method, ItemKind kind, String promptClass) {
-    /** What a grader is asked for. */
+    /** The task of a grader. */
     public enum Method {
         /** A grade of each item. */
         RATE("rate"),
         /** The answer to each item, from the text. */
         EXTRACT("extract"),
-        /** Whether answers that were extracted are right: 5 where they are, 0 where not. */
+        /** A check of extracted answers: 5 if they are right, 0 if not. */
         CHECK("check"),
-        /** What the passage as a whole is worth, without a bank. */
+        /** The value of the passage as a whole, without a bank. */
         DIRECT("direct");
 
         private final String word;
@@ -46,17 +46,17 @@ public record Grader(String judge, Method method, ItemKind kind, String promptCl
         Objects.requireNonNull(promptClass);
     }
 
-    /** Whether it says of items how good a passage is. */
+    /** True if it grades passages by items. */
     public boolean gradesItems() {
         return method == Method.RATE || method == Method.CHECK;
     }
 
-    /** What tells it from all others that rate items, in one line. */
+    /** A key that tells it from all others that rate items, in one line. */
     public String key() {
         return judge + " " + kind.word() + " " + promptClass;
     }
 
-    /** Whether somebody who writes this name means this grader: all of it, or what follows its last slash. */
+    /** True if this name means this grader: all of its name, or the part after its last slash. */
     public boolean isCalled(String name) {
         return judge.equals(name) || judge.substring(judge.lastIndexOf('/') + 1).equals(name);
     }

@@ -3,7 +3,7 @@ package dev.assay.model.rubric;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What an item of a bank is. */
+/** The kind of an item of a bank. */
 public enum ItemKind {
     /** A question that a good passage answers. */
     QUESTION("question"),

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What the numbers of a rule become, written {@code 5:3,4:1}; those that are not named become 0. */
+/** A map from the numbers of a rule to labels, written {@code 5:3,4:1}; numbers that are not named become 0. */
 public record LabelMap(Map<Integer, Integer> labels) implements IntUnaryOperator {
     private static final Pattern PAIR = Pattern.compile("(\\d{1,4}):(-?\\d{1,4})");
 
@@ -30,7 +30,7 @@ public record LabelMap(Map<Integer, Integer> labels) implements IntUnaryOperator
         return labels.getOrDefault(number, 0);
     }
 
-    /** How it is written. */
+    /** The written form of the map. */
     @Override
     public String toString() {
         return labels.entrySet().stream()

@@ -8,22 +8,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How the grades of a passage become one label.
+ * The rule that makes one label of the grades of a passage.
  *
  * @param number of {@code nth} which grade from the best, of {@code count} the least grade that counts; 1 of the others
  */
 public record LabelRule(Form form, int number) {
     private static final Pattern WRITTEN = Pattern.compile("(best|direct)|(nth):([1-9]\\d{0,3})|(count):([0-5])");
 
-    /** What is taken. */
+    /** The value that a rule takes. */
     public enum Form {
         /** The best grade. */
         BEST,
         /** The n-th best grade; 0 where there are fewer. */
         NTH,
-        /** How many items have a grade of at least that. */
+        /** The number of items that have at least that grade. */
         COUNT,
-        /** What the grader made of the passage as a whole. */
+        /** The grader's label of the passage as a whole. */
         DIRECT
     }
 
@@ -57,7 +57,7 @@ public record LabelRule(Form form, int number) {
         return place > sorted.length ? 0 : sorted[sorted.length - place];
     }
 
-    /** How it is written. */
+    /** The written form of the rule. */
     @Override
     public String toString() {
         String word = form.name().toLowerCase(Locale.ROOT);

@@ -50,7 +50,7 @@ public final class RankedTables {
     }
 
     /**
-     * What the runs cover.
+     * The cover of the runs.
      *
      * @param least the least grade that reaches an item
      * @param off items that are supposed not to be in the bank
@@ -137,10 +137,10 @@ public final class RankedTables {
         return Arrays.stream(places).allMatch(place -> place == NOWHERE);
     }
 
-    /** What each passage of a topic does about each item of its bank, a bit an item. */
+    /** The results of each passage of a topic for each item of its bank, a bit an item. */
     private static final class Bank {
         private final GradeTable table;
-        /** How many numbers hold the bits of a passage. */
+        /** The number of longs that hold the bits of a passage. */
         private final int width;
         /** The items that were graded at least once. */
         private final long[] graded;
@@ -190,7 +190,7 @@ public final class RankedTables {
         private final long[] items;
         private final int size;
         private final long[] reached;
-        /** What all passages together reach, and with what is open could reach. */
+        /** The items that all passages together reach, and those that they could reach with the open cells. */
         private final long[] pool;
 
         private final long[] poolHigh;

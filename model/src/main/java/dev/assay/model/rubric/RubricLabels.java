@@ -29,7 +29,7 @@ public record RubricLabels(List<Labelled> rows, int open, int leftOut) {
     public record Labelled(String topic, DocumentId passage, int label) {}
 
     /**
-     * How labels are made.
+     * The settings by which labels are made.
      *
      * @param map what the rule's number becomes
      * @param byFacet whether each facet of a topic has labels of its own
@@ -71,7 +71,7 @@ public record RubricLabels(List<Labelled> rows, int open, int leftOut) {
         return new RubricLabels(rows, open, leftOut);
     }
 
-    /** What a grader made of each passage as a whole. */
+    /** A grader's labels of each passage as a whole. */
     public static RubricLabels direct(GradedPool pool, String grader, IntUnaryOperator map) {
         return new RubricLabels(
                 pool.units().stream()

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a ranking scores on a topic, under the name that trec_eval gives it: {@code map}, {@code P_10}.
+ * A measure of a ranking on a topic, under the name that trec_eval gives it: {@code map}, {@code P_10}.
  *
  * <p>The formulas are those of trec_eval 10. L is the least relevant grade, R the number of relevant documents of the
  * topic, k a number of documents from the top.
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 public record TrecMeasure(Family family, OptionalInt cut) {
     private static final Pattern WITH_CUT = Pattern.compile("(.+)_([1-9]\\d{0,8})");
 
-    /** What is shown unless something else is asked for. */
+    /** The measures that are shown by default. */
     public static final List<TrecMeasure> USUAL = List.of(
             whole(Family.MAP),
             whole(Family.RECIP_RANK),
@@ -124,7 +124,7 @@ public record TrecMeasure(Family family, OptionalInt cut) {
         return cut.isPresent() ? family.word + "_" + cut.getAsInt() : family.word;
     }
 
-    /** What a ranking scores, from 0 to 1. A topic without relevant documents scores 0. */
+    /** The score of a ranking, from 0 to 1. A topic without relevant documents scores 0. */
     public double of(GradedRanking ranking) {
         return family.formula.applyAsDouble(ranking, cut.orElse(0));
     }

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * What a run scores: on each judged topic, and on average. A judged topic that the run does not rank scores 0
+ * The scores of a run: on each judged topic, and on average. A judged topic that the run does not rank scores 0
  * (trec_eval's {@code -c}); a topic that is ranked but not judged is not looked at. A run that ranks no judged topic
  * has no scores.
  *

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Where grades and judgments of relevance do not go together: at a grade, from which on a passage is taken to say what
+ * Finds conflicts between grades and judgments of relevance: at a grade, from which on a passage is taken to say what
  * an item asks for, and a judgment, from which on it is taken to be relevant.
  */
 public record Verification(GradedPool pool, Grader grader, int leastGrade, int leastJudgment) {
     /**
-     * How often an item has the grade.
+     * The number of passages in which an item has at least the grade.
      *
      * @param relevant in passages that are judged to be relevant
      * @param notRelevant in those judged not to be

@@ -4,20 +4,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where a file that was opened is by now. */
+/** The current place of a file that was opened. */
 public enum FilePlace {
-    /** Where it was, and as it was left. */
+    /** In its place, and as it was left. */
     THERE,
     /** Moved or deleted: nothing has its name. */
     MISSING,
     /** Moved or deleted, and another file has its name. */
     REPLACED,
-    /** Where it was, but another program wrote to it. */
+    /** In its place, but another program wrote to it. */
     OVERWRITTEN,
-    /** Where it was, and as it was left, but without what Assay wrote beside it: the log or its index. */
+    /** In its place, and as it was left, but without the files Assay wrote beside it: the log or its index. */
     WITHOUT_LOG;
 
-    /** Whether a name leads to the file that it led to before; what stands in the file is not looked at. */
+    /** Checks that a name still leads to the same file as before; the file's content is not looked at. */
     public static FilePlace of(Path real, Object identity) {
         Optional<Object> now = FilesInUse.key(real);
         if (now.isEmpty() && !Files.exists(real)) {

@@ -9,8 +9,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.zip.CRC32C;
 
 /**
- * What a file was like when Assay last wrote to it: enough to see that another program wrote to it since. The time
- * alone says that somebody may have; the checksum says whether it made a difference.
+ * The state of a file when Assay last wrote to it: enough to see that another program wrote to it since. The time alone
+ * says that one may have; the checksum says if it made a difference.
  *
  * @param checksum of all of it or, of a very large file, of parts that are spread evenly over it
  */
@@ -24,7 +24,7 @@ public record FileStamp(long size, FileTime modified, long checksum) {
         return new FileStamp(now.size(), now.lastModifiedTime(), checksum(file, now.size()));
     }
 
-    /** Whether nobody touched the file since. */
+    /** True if nobody touched the file since. */
     public boolean isOf(BasicFileAttributes now) {
         return size == now.size() && modified.equals(now.lastModifiedTime());
     }

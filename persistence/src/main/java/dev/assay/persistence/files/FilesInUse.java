@@ -25,7 +25,7 @@ public final class FilesInUse {
     /** One file: the names under which it is open, one for each time, and what is to be closed after all of them. */
     private record Use(List<Path> names, List<Closeable> last) {}
 
-    /** What tells a file from every other of this machine. Where the system has no such thing, its real path. */
+    /** A key that tells a file from every other of this machine. The real path, if the system has no such key. */
     public static Object identity(Path real) {
         return key(real).orElse(real);
     }

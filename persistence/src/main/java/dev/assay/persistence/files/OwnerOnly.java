@@ -30,7 +30,7 @@ public final class OwnerOnly {
                 : new FileAttribute<?>[0];
     }
 
-    /** What to make a file with. */
+    /** The attributes to create a file with. */
     public static FileAttribute<?>[] file(Path file) {
         return rights(file, "rw-------");
     }

@@ -42,7 +42,7 @@ public final class ProjectLock implements AutoCloseable {
 
     private static final Message ELSEWHERE = StoreWords.say("project.lock.other-name");
 
-    /** What a program that was killed leaves in the hidden file. */
+    /** Pattern of the text that a killed program leaves in the hidden file. */
     private static final Pattern HOLDER = Pattern.compile("(?s).*, process \\d+, since \\S+");
 
     private final Path plate;

@@ -13,7 +13,7 @@ public final class WholeProject {
 
     private WholeProject() {}
 
-    /** What SQLite may keep beside a file. */
+    /** The files that SQLite may keep beside a file. */
     public static List<Path> beside(Path file) {
         return BESIDE.stream().map(suffix -> file.resolveSibling(file.getFileName() + suffix)).toList();
     }
@@ -27,7 +27,7 @@ public final class WholeProject {
         Files.deleteIfExists(file.resolveSibling("." + file.getFileName() + ".lock"));
     }
 
-    /** Whether a part of a project that is closed still stands beside its file. */
+    /** True if a part of a closed project still stands beside its file. */
     public static boolean isPartBeside(Path file) throws IOException {
         for (Path one : beside(file)) {
             if (Files.exists(one, LinkOption.NOFOLLOW_LINKS) && Files.size(one) > 0) {

@@ -332,7 +332,7 @@ public final class AnnotationImporter implements Format.FileImporter {
         }
     }
 
-    /** What the assessor judged here stays as it is. */
+    /** Adds a judgment of the assessor's, unless there is one here already, which stays. */
     private <K extends Item, V> void own(Kind<K, V> kind, K item, V value) {
         Optional<V> present = file.writer().project().value(kind, item);
         file.count(present.isEmpty() ? Outcome.ADDED : present.get().equals(value) ? Outcome.SAME : Outcome.CONFLICT);

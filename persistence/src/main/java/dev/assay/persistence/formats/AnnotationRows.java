@@ -58,13 +58,13 @@ final class AnnotationRows {
     record Value(String text, boolean isNumber) {}
 
     /**
-     * What the last row about something says.
+     * The content of the last row about an item.
      *
      * @param row its number
      * @param about the values of the columns that say what it is about, by their names
      */
     record Said(Table table, long row, Map<String, Value> about, Value value) {
-        /** Where it stands, for messages. */
+        /** Position of the row, for messages. */
         String place() {
             return table.word() + "[" + row + "]";
         }

@@ -19,7 +19,7 @@ import java.util.Set;
  * Reads the sentences of one answer and joins them by one space. Citations are numbers into the references, or docids.
  */
 public final class AnswerSentences {
-    /** How long an answer may be, in UTF-16 units. */
+    /** Greatest length of an answer, in UTF-16 units. */
     public static final int MAX_ANSWER = 1024 * 1024;
 
     private final List<DocumentId> references = new ArrayList<>();
@@ -129,7 +129,7 @@ public final class AnswerSentences {
         return references;
     }
 
-    /** What the sentences hold beside text and citations, by the sentence's index. */
+    /** Fields of the sentences other than text and citations, by the sentence's index. */
     public ObjectNode left() {
         return left;
     }

@@ -50,7 +50,8 @@ public final class BankImporter implements Format.RowImporter {
     public static final String AVOID = "avoid";
 
     /**
-     * What something to be avoided weighs, and anything else in its bank, as auto-judge's annotation tool counts them.
+     * Weight of an item to be avoided, followed by that of any other in its bank, as auto-judge's annotation tool
+     * counts them.
      */
     private static final double WEIGHT_OF_AVOIDED = -1;
 
@@ -59,16 +60,16 @@ public final class BankImporter implements Format.RowImporter {
     /** The importances beside it; they say nothing of how much more one counts. */
     private static final List<String> WANTED = List.of("must_have", "should_have");
 
-    /** Where a proposal keeps what a bank says of its question beside what Assay reads. */
+    /** Field of a proposal for what a bank says of its question beside what Assay reads. */
     public static final String BESIDE = "bank";
 
-    /** Where the first proposal of a bank keeps what stands beside the questions. */
+    /** Field of a bank's first proposal for what stands beside the questions. */
     public static final String RECORD = "record";
 
-    /** What a rule that the file does not name is called in some. */
+    /** Word that some files use for a rule they do not name. */
     private static final String NO_RULE = "Default";
 
-    /** What says more than Assay reads; anything else that is kept is about the file. */
+    /** Fields that say more than Assay reads; any other field that is kept is about the file. */
     private static final List<String> NOT_READ = List.of("claim_bank", "sub_nuggets");
 
     private final FileImport file;
@@ -116,7 +117,7 @@ public final class BankImporter implements Format.RowImporter {
     }
 
     /**
-     * Where a bank says of anything that it is to be avoided, its nuggets are criteria: else nothing could be held
+     * Turns the nuggets of a bank into criteria if it marks anything as to be avoided: otherwise nothing could be held
      * against that.
      */
     private void weigh(List<ToolQuestion> questions) {

@@ -157,17 +157,17 @@ public final class FileImport {
                 .orElseThrow(() -> new RecordException("", StoreWords.say("import.run.code", run)));
     }
 
-    /** Whose labels these are. */
+    /** The judge whose labels these are. */
     public Judge judge() {
         return shared.judge().orElseThrow();
     }
 
-    /** Whose work is the assessor's own; empty when nobody said. */
+    /** The user whose work is the assessor's own; empty when nobody said. */
     public Optional<String> user() {
         return shared.user();
     }
 
-    /** Whether nothing of a topic is taken, because it is not one of the user's; then it is counted. */
+    /** True if nothing of a topic is taken, because it is not one of the user's; the topic is then counted. */
     public boolean isLeftOut(TopicId topic) {
         boolean out = shared.only().isPresent() && !shared.only().get().contains(topic);
         if (out) {
@@ -176,7 +176,7 @@ public final class FileImport {
         return out;
     }
 
-    /** Whether anything was left out because it is not the user's. */
+    /** True if anything was left out because it is not the user's. */
     public boolean hasLeftOut() {
         return !leftOut.isEmpty();
     }
@@ -185,7 +185,7 @@ public final class FileImport {
         return new RecordException("", StoreWords.say("import.unexpected", expected, found));
     }
 
-    /** Who gave the grades in this file: what the bundle says, and else its name. */
+    /** The source of the grades in this file: as the bundle says, or else the file's name. */
     public String source() {
         return planned.source().isEmpty() ? file().stem() : planned.source();
     }

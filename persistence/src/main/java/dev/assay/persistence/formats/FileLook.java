@@ -15,9 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/**
- * What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks.
- */
+/** A look at a file before it is read: its first bytes and its first rows, each looked up on request. */
 public final class FileLook {
     private static final int ROWS = 10;
 
@@ -42,7 +40,10 @@ public final class FileLook {
         return file;
     }
 
-    /** Whether its bytes, unpacked, begin with these: how databases and other files that are no text are told. */
+    /**
+     * True if the file's bytes, unpacked, begin with these: this is how databases and other files that are no text are
+     * recognised.
+     */
     public boolean startsWith(String mark) {
         byte[] expected = mark.getBytes(StandardCharsets.ISO_8859_1);
         try (InputStream in = file.unpacked(done -> {})) {
@@ -69,7 +70,7 @@ public final class FileLook {
         return rows;
     }
 
-    /** Whether its rows are JSON, and not those of a table, or lines. */
+    /** True if the rows are JSON, not those of a table, or lines. */
     public boolean isJson() {
         rows();
         return json;
@@ -130,7 +131,8 @@ public final class FileLook {
     }
 
     /**
-     * Whether the first line and at least half of the first look so: one bad line does not make a file another kind.
+     * True if the first line and at least half of the first lines match: one bad line does not make a file another
+     * kind.
      */
     public boolean hasMostLines(Predicate<String> so) {
         List<String> lines = rows().stream()

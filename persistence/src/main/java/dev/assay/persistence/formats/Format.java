@@ -28,7 +28,7 @@ public abstract class Format {
     /** A text with more words than this was written for people. */
     private static final int WORDS = 4;
 
-    /** When files are read: what others refer to comes first. */
+    /** The order in which files are read: those that others refer to come first. */
     public enum Turn {
         TOPICS,
         PASSAGES,
@@ -58,7 +58,7 @@ public abstract class Format {
         return word;
     }
 
-    /** Whether a file can be imported as this. */
+    /** True if a file can be imported as this format. */
     public final boolean isImportable() {
         return turn != Turn.NEVER;
     }
@@ -67,24 +67,22 @@ public abstract class Format {
         return turn;
     }
 
-    /** Whether it holds somebody's labels, and it has to be said whose. */
+    /** True if it holds a judge's labels, so that the judge has to be named. */
     public boolean isOfJudge() {
         return false;
     }
 
-    /**
-     * Whether a file as a whole is of this format: by its first bytes, or by what most of its first lines look like.
-     */
+    /** True if a file as a whole is of this format, by its first bytes or by the look of most of its first lines. */
     public boolean isToldBy(FileLook look) {
         return false;
     }
 
-    /** Whether a file with this row among its first is of this format. */
+    /** True if a file with this row among its first is of this format. */
     public boolean isToldBy(FileRow row) {
         return row instanceof FileRow.OfRecord found && isToldBy(found.value());
     }
 
-    /** Whether a file with this record among its first is of this format. */
+    /** True if a file with this record among its first is of this format. */
     public boolean isToldBy(ObjectNode record) {
         return false;
     }
@@ -94,22 +92,22 @@ public abstract class Format {
         return List.of();
     }
 
-    /** Whether records are told apart by the name of their file, so that the same content under another name is new. */
+    /** True if records are told apart by the name of their file, so that the same content under another name is new. */
     public boolean isNamedByFile(FileLook look) {
         return false;
     }
 
-    /** Whether the name of a file says what is in it, so that the same content under another name is another file. */
+    /** True if the name of a file says what is in it, so that the same content under another name is another file. */
     public boolean isMeantByName() {
         return false;
     }
 
-    /** Which of several files is read first: those of the least number. */
+    /** Rank of a file in the reading order: the least number is read first. */
     public int order(InputFile file) {
         return 0;
     }
 
-    /** What takes in a file, or a set of files, of this format. */
+    /** An importer for a file, or a set of files, of this format. */
     public abstract FileImporter importer(FileImport file);
 
     /** Takes in one file, or one set of files. */
@@ -168,7 +166,7 @@ public abstract class Format {
         }
 
         /**
-         * Whether the rows before the place where a packed file is cut off are taken, with a warning; else nothing of
+         * True if the rows before the place where a packed file is cut off are taken, with a warning; else nothing of
          * the file is.
          */
         default boolean keepsWhatCame() {
@@ -190,9 +188,7 @@ public abstract class Format {
         return value instanceof ArrayNode list && list.valueStream().allMatch(JsonNode::isTextual);
     }
 
-    /**
-     * Whether a value is a text of several words, or has one in it: something that somebody may have meant to be read.
-     */
+    /** True if a value is a text of several words, or has one in it: text that may have been meant to be read. */
     public static boolean holdsWords(JsonNode value) {
         return value.isTextual()
                 ? value.textValue().strip().split("\\s+", WORDS + 1).length > WORDS
@@ -203,7 +199,7 @@ public abstract class Format {
         return names.stream().anyMatch(record::has);
     }
 
-    /** Whether a record leaves out the run that made it, so that the file's name has to say it. */
+    /** True if a record leaves out the run that made it, so that the file's name has to say it. */
     public static boolean isWithoutRun(FileRow row) {
         return row instanceof FileRow.OfRecord found
                 && !found.value().has("run_id")

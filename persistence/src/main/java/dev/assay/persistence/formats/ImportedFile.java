@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What became of one file.
+ * The result of importing one file.
  *
  * @param records how many records it holds (lines, objects, or nuggets where a record holds several)
  * @param added how many things in it were new to the project

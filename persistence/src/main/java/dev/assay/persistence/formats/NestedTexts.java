@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * How deep texts lie in objects that hold nothing else, told by the braces alone: no value is made, because such a file
- * may be read whole to know what it is, and is read again when it is imported.
+ * The depth of texts in objects that hold nothing else, measured by the braces alone: no value is made, because such a
+ * file may be read whole to recognise it, and is read again when it is imported.
  */
 final class NestedTexts {
     private static final JsonFactory JSON = new JsonFactory();

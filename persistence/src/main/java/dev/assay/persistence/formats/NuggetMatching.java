@@ -47,7 +47,7 @@ public final class NuggetMatching {
         return new Row(nuggets(set));
     }
 
-    /** Whether anything made the assessor's own nugget set for {@code topic} yet. */
+    /** True if anything made the assessor's own nugget set for {@code topic} yet. */
     public boolean hasSet(TopicId topic) {
         return nuggets(new NuggetSetKey(topic)).present;
     }
@@ -140,7 +140,7 @@ public final class NuggetMatching {
                     .forEach(places -> places.forEach(repeated::set));
         }
 
-        /** Whether the nugget at a place is the only one with this text. */
+        /** True if the nugget at a place is the only one with this text. */
         private boolean isOnlyOne(int place, String text) {
             return place < inOrder.size() && !repeated.get(place) && inOrder.get(place).text().equals(text);
         }

@@ -33,7 +33,7 @@ public record PlannedFile(
         return files.getFirst();
     }
 
-    /** What a report says of its files before anything is taken from them. */
+    /** The report on its files before anything is taken from them. */
     public Map<InputFile, ImportedFile> nothing() {
         Map<InputFile, ImportedFile> all = new LinkedHashMap<>();
         for (InputFile one : files) {

@@ -64,7 +64,7 @@ public final class QuestionImporter implements Format.RowImporter {
         }
     }
 
-    /** What the questions of a file are, in the order in which files are read. */
+    /** The stages of a file's questions, in the order in which files are read. */
     private enum Part {
         FROZEN(".revised"),
         SOMEBODYS(""),
@@ -195,7 +195,7 @@ public final class QuestionImporter implements Format.RowImporter {
                 id, topic, question.text(), importance, question.importance(), origin, withBeside(extra, question));
     }
 
-    /** What to keep with a proposal, and what its file says beside that. */
+    /** The extra fields to keep with a proposal, with those that its file has beside them. */
     private static String withBeside(String extra, ToolQuestion question) {
         ObjectNode all = extra.isEmpty() ? KeptJson.object() : (ObjectNode) KeptJson.read(extra);
         all.setAll(question.beside());

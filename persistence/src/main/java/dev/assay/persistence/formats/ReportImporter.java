@@ -243,13 +243,13 @@ public final class ReportImporter {
         return (ObjectNode) value;
     }
 
-    /** Whether there is nothing but objects above {@code depth}, and nothing but texts at it. */
+    /** True if there is nothing but objects above {@code depth}, and nothing but texts at it. */
     private static boolean isNested(JsonNode value, int depth) {
         Predicate<JsonNode> below = depth == 1 ? JsonNode::isTextual : inner -> isNested(inner, depth - 1);
         return value.isObject() && value.valueStream().allMatch(below);
     }
 
-    /** Whether any branch reaches {@code depth}. */
+    /** True if any branch reaches {@code depth}. */
     private static boolean leaves(JsonNode value, int depth) {
         return depth == 0 || value.valueStream().anyMatch(inner -> leaves(inner, depth - 1));
     }

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What the files of one import share while they are read.
+ * The state that the files of one import share while they are read.
  *
  * @param judge whose labels the labels are; empty when nobody said
  * @param user whose work is the assessor's own; empty when nobody said

@@ -29,10 +29,10 @@ import java.util.stream.Collectors;
  * topics.
  */
 public final class ToolConfiguration {
-    /** What is larger than this is no configuration, and is not read to find one. */
+    /** Greatest size of a configuration, in bytes; a larger file is not read to find one. */
     private static final long LARGEST = 1024 * 1024;
 
-    /** What the tool asks of a sentence that conveys no nugget; Assay has words of its own for these. */
+    /** The tool's usual options for a sentence that conveys no nugget; Assay has words of its own for these. */
     private static final Set<String> USUAL_OPTIONS = Set.copyOf(ToolWords.OPTIONS.keySet());
 
     private final InputFile file;
@@ -68,7 +68,7 @@ public final class ToolConfiguration {
         }
     }
 
-    /** Whether a record is one, whatever its file is called. */
+    /** True if a record is a configuration, whatever its file is called. */
     public static boolean isOne(ObjectNode record) {
         return record.has("job_assignment")
                 || record.has("doc_pools_path")
@@ -96,12 +96,12 @@ public final class ToolConfiguration {
         return file;
     }
 
-    /** What the project is called; may be empty. */
+    /** Title of the project; may be empty. */
     public String title() {
         return fields.text("name").orElse("");
     }
 
-    /** How reports are judged. */
+    /** The rules by which reports are judged. */
     public ReportRules rules() {
         return rules;
     }
@@ -134,7 +134,7 @@ public final class ToolConfiguration {
         return reports;
     }
 
-    /** What is worth knowing of it: whose topics there are, and where the documents are from. */
+    /** A note on the configuration: the people its topics are assigned to, and the collection of the documents. */
     public Message note() {
         List<Message> notes = new ArrayList<>(List.of(StoreWords.say("import.note.tool-configuration")));
         if (!assignees.isEmpty()) {
@@ -196,8 +196,8 @@ public final class ToolConfiguration {
     }
 
     /**
-     * That a sentence needs a citation comes first here, and the tool never shows its titles, so that either order is
-     * about.
+     * The two titles for a sentence's need of a citation, "needs one" first; the tool never shows them, so that files
+     * with either order exist.
      */
     private List<String> needTitles() {
         List<String> titles = words("sentence_independent_option", List.of());

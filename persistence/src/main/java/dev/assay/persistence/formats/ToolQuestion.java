@@ -42,7 +42,7 @@ record ToolQuestion(
         ObjectNode beside) {
     private static final int ID_LENGTH = 8;
 
-    /** How many of a question's answers are needed, in the words of files. */
+    /** The words in files for how many of a question's answers are needed. */
     private static final Map<String, NuggetQuestion.Rule> RULES =
             new TreeMap<>(Map.of("AND", NuggetQuestion.Rule.ALL, "OR", NuggetQuestion.Rule.ANY));
 
@@ -57,8 +57,8 @@ record ToolQuestion(
     }
 
     /**
-     * What the ids of the proposals of a list follow from. Projects hold such ids, so that it stays what it was before
-     * questions had an importance.
+     * The seed for the ids of a list's proposals. Projects hold such ids, so it stays what it was before questions had
+     * an importance.
      */
     JsonNode seed() {
         String plain = "ToolQuestion[text=" + text + ", group=" + group + ", question=" + question + "]";
@@ -66,7 +66,7 @@ record ToolQuestion(
                 importance.isEmpty() && beside.isEmpty() ? plain : plain + importance + beside);
     }
 
-    /** Whether a record is a list of questions in one of the tool's three forms. */
+    /** True if a record is a list of questions in one of the tool's three forms. */
     static boolean isList(ObjectNode record) {
         return record.path("nugget_list").isArray()
                 || record.path("nugget_dict").isObject()

@@ -8,16 +8,16 @@ import java.util.Optional;
 
 /** The words of the annotation tool that Assay has words of its own for. */
 public final class ToolWords {
-    /** How far a document bears out a sentence, where a configuration does not say otherwise. */
+    /** Levels of a document's support for a sentence, where a configuration does not say otherwise. */
     public static final List<String> SUPPORT = List.of("not supported", "supported");
 
-    /** What stands for the answer where a sentence gives another than those listed. */
+    /** Placeholder for the answer where a sentence gives another than those listed. */
     public static final String OTHER_ANSWER = "*Other answer*";
 
-    /** What stands for the question where a sentence conveys no nugget. */
+    /** Placeholder for the question where a sentence conveys no nugget. */
     public static final String OTHER_OPTIONS = "*Other Options*";
 
-    /** What was changed while questions were revised is said to be attested by this, which is no document. */
+    /** Placeholder, not a document, that is given as attesting a change made while questions were revised. */
     public static final String NO_DOCUMENT = "_post_hoc_edit_";
 
     /** The beginning of the name of a file of nuggets. */
@@ -29,7 +29,7 @@ public final class ToolWords {
     /** Their user, likewise. */
     public static final String USER = "user";
 
-    /** What a sentence is that conveys no nugget, without the stars that it is stored with. */
+    /** The classes of a sentence that conveys no nugget, without the stars that they are stored with. */
     static final Map<String, Option> OPTIONS = options();
 
     private ToolWords() {}
@@ -43,7 +43,7 @@ public final class ToolWords {
         return options;
     }
 
-    /** What a sentence is, in Assay's word, or in the one that the project has of its own. */
+    /** The class of a sentence in Assay's word, or in the project's own. */
     public static String option(String word) {
         Option known = OPTIONS.get(plain(word));
         return known == null ? plain(word) : known.word();

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /** The topics that the project and the import so far know, by id and by query. */
 public final class TopicBook {
-    /** What naming a topic brought. */
+    /** The outcome of naming a topic. */
     public enum Naming {
         /** The topic is new. */
         ADDED,

@@ -70,7 +70,7 @@ final class AssignedNuggets {
         this.judge = judge;
     }
 
-    /** Who a row says labelled it, as Assay's own export does; empty when it does not. */
+    /** Judge that a row names, as Assay's own export does; empty when it names none. */
     static String judge(JsonFields fields) {
         return fields.peek("judge").isTextual() ? fields.peek("judge").textValue() : "";
     }
@@ -106,7 +106,7 @@ final class AssignedNuggets {
         }
     }
 
-    /** Whether it can be told which rows are wanted: there is one judge at most, or the wanted one is among them. */
+    /** True if it is clear which rows are wanted: there is one judge at most, or the wanted one is among them. */
     boolean isClear() {
         return judges.size() <= 1 || judges.contains(judge.id().value());
     }

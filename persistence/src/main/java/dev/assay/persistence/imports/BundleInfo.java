@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a bundle says of itself in its bundle.json, so that a new project can be made for it.
+ * The description of a bundle in its bundle.json, so that a new project can be made for it.
  *
  * @param title may be empty
  * @param assessor whom it is for; empty when it does not say

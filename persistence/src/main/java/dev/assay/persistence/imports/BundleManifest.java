@@ -29,7 +29,7 @@ import java.util.Set;
 
 /** A bundle.json: what it says of the bundle and of each of its files. */
 public final class BundleManifest {
-    /** What it says of one file; empty texts where it says nothing. */
+    /** The bundle's entry for one file; empty texts where it says nothing. */
     record Listed(Optional<Format> kind, String sha256, String source) {}
 
     private static final String NAME = "bundle.json";
@@ -71,7 +71,7 @@ public final class BundleManifest {
         return file;
     }
 
-    /** What it says of {@code other}; empty when that is not in this bundle or not listed. */
+    /** The bundle's entry for {@code other}; empty when that is not in this bundle or not listed. */
     Optional<Listed> listed(InputFile other) {
         return inside(other).map(listed::get);
     }

@@ -45,7 +45,7 @@ public final class Formats {
     static final Format POOL = new PoolImporter.Pool();
     /** Reports of the annotation tool. */
     static final Format REPORTS = new ReportImporter.Reports();
-    /** What auto-argue said of reports. */
+    /** The format of auto-argue's judgments of reports. */
     static final Format REPORT_JUDGMENTS = new ReportJudgmentImporter.ReportJudgments();
     /** Auto-argue's questions with answers. */
     static final Format BANKS = new BankImporter.Banks();
@@ -55,7 +55,7 @@ public final class Formats {
     public static final Format SYNC = new Unread("sync", Optional.empty());
     /** A file that Assay knows but does not import. */
     public static final Format OTHER = new Unread("other", Optional.of(StoreWords.say("import.note.text")));
-    /** What is said of a file that nothing tells the kind of. */
+    /** Message for a file of unrecognised kind. */
     private static final String NOT_TOLD = "import.note.unknown";
     /** The same of one whose rows have fields. */
     private static final String FIELDS_NOT_TOLD = "import.note.unknown.fields";
@@ -63,14 +63,14 @@ public final class Formats {
     /** A file that Assay does not know. */
     static final Format UNKNOWN = new Unread("unknown", Optional.empty());
 
-    /** What is not imported itself, and says how the other files are. */
+    /** Formats that are not imported themselves, and describe the other files. */
     private static final Set<Format> OF_BUNDLES = Set.of(BUNDLE, CONFIGURATION, GUIDELINES);
 
-    /** What is said of a ranking, which holds no text. */
+    /** Message for a ranking, which holds no text. */
     static final Message RANKING_LEFT =
             StoreWords.say("import.note.not-imported", StoreWords.say("import.note.ranking"));
 
-    /** What is said of a file without rows. */
+    /** Message for a file without rows. */
     static final Message EMPTY_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.empty"));
 
     private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
@@ -177,7 +177,7 @@ public final class Formats {
     }
 
     /**
-     * What a file was told to be.
+     * The format that a file was recognised as.
      *
      * @param note why it is not imported; for an unknown one, why it is not known
      * @param line the line that made it unknown, or 0
@@ -185,7 +185,7 @@ public final class Formats {
      */
     record Told(Format format, Optional<Message> note, long line, String field) {
         /**
-         * What somebody said that a file is: nothing but a bundle's own files can be said to be what is not imported.
+         * The format that a user or bundle gave a file: of those not imported, only a bundle's own files can be named.
          */
         static Told said(Format format) {
             return as(format.isImportable() || OF_BUNDLES.contains(format) ? format : OTHER);
@@ -203,7 +203,7 @@ public final class Formats {
         }
     }
 
-    /** What a file is by its content. */
+    /** The format of a file by its content. */
     Told tell(FileLook look) {
         for (Format format : formats) {
             if (format.isToldBy(look)) {

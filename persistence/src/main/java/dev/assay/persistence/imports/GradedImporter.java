@@ -63,7 +63,7 @@ public final class GradedImporter implements Format.RowImporter {
         this.lines = new GradedLines(file::error, file::warn);
     }
 
-    /** What is counted of a line, until it is known that it is whole. */
+    /** The counts of one line, held until it is known that the line is whole. */
     private final class Counted implements GradedLines.Taker {
         private final GradedPieces pieces;
         private final Set<Grader> by = new HashSet<>();

@@ -14,8 +14,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 /**
- * What a project keeps of one line of graded passages: the line as a whole, or several that each hold some of its
- * passages.
+ * The stored form of one line of graded passages: the line as a whole, or several that each hold some of its passages.
  */
 interface GradedPieces {
     /** So many lines may wait to be packed. */

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How to import.
+ * The options of an import.
  *
  * @param as the kind of every file, whatever its content looks like; empty to tell it from the content
  * @param judge whose labels the assignments are; they are not imported without

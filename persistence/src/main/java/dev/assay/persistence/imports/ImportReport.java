@@ -5,7 +5,7 @@ import dev.assay.persistence.input.ImportProblem;
 import java.util.List;
 
 /**
- * What an import found and did.
+ * The findings and results of an import.
  *
  * @param applied whether the project holds it now: no errors, and no dry run
  * @param changed whether it brought anything that the project did not hold; in a dry run, whether it would
@@ -16,12 +16,12 @@ public record ImportReport(List<ImportedFile> files, List<ImportProblem> problem
         problems = List.copyOf(problems);
     }
 
-    /** What kept it from being imported. */
+    /** The errors that kept it from being imported. */
     public List<ImportProblem> errors() {
         return problems.stream().filter(ImportProblem::isError).toList();
     }
 
-    /** What was imported and is worth knowing. */
+    /** The warnings: things that were imported and are worth knowing. */
     public List<ImportProblem> warnings() {
         return problems.stream().filter(problem -> !problem.isError()).toList();
     }

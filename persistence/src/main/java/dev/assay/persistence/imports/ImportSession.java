@@ -30,7 +30,7 @@ import java.util.Set;
 
 /** One import: what its files share while they are read, inside the one transaction. */
 public final class ImportSession {
-    /** What is done with what reports are judged by, where nobody said anything else. */
+    /** Default stages for material that reports are judged by, where nobody chose any. */
     private static final List<String> STAGES_OF_REPORTS = List.of("nuggets", "support", "align");
 
     private static final Set<Format> OF_REPORTS =
@@ -153,10 +153,7 @@ public final class ImportSession {
                                 String.join(", ", meaning.named().values()))));
     }
 
-    /**
-     * What is not imported is left out beside other files; where there is nothing else, nothing would come of the
-     * import, and it has to say so.
-     */
+    /** Refuses an import that holds only files that are not imported; beside other files they are left out. */
     private void refuseNothing(List<PlannedFile> planned) {
         if (planned.isEmpty()
                 || !manifests.isEmpty()
@@ -178,7 +175,7 @@ public final class ImportSession {
         }
     }
 
-    /** Whether there is anything in a file for somebody else to wait for. */
+    /** True if a file holds anything that other files have to wait for. */
     private boolean isToBeTaken(PlannedFile planned) {
         return planned.format().turn().compareTo(Format.Turn.ANSWERS) >= 0
                 && planned.format().isImportable()
@@ -225,12 +222,12 @@ public final class ImportSession {
         return file.result();
     }
 
-    /** How many records the file held when it was imported before, under whatever name. */
+    /** Number of records the file held when it was imported before, under whatever name. */
     private OptionalLong known(PlannedFile file) {
         return writer.knownRecords(file.sha256(), file.format().word(), judge(file));
     }
 
-    /** Whether importing the file can bring nothing. */
+    /** True if importing the file can bring nothing. */
     private boolean isKnown(PlannedFile file) {
         return !file.namedByFile() && known(file).isPresent();
     }

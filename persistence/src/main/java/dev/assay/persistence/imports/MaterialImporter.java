@@ -52,14 +52,14 @@ public final class MaterialImporter implements Format.RowImporter {
             return record.path(IS).isTextual() && What.find(record.path(IS).textValue()).isPresent();
         }
 
-        /** What the files are called says in which order they were written, topics first. */
+        /** Rank by the file's name, which tells the order in which the files were written, topics first. */
         @Override
         public int order(InputFile file) {
             return What.ofFile(file.stem()).map(What::ordinal).orElse(What.values().length);
         }
     }
 
-    /** What a row is, in the order in which rows refer to each other. */
+    /** The kinds of rows, in the order in which rows refer to each other. */
     public enum What {
         TOPIC("topic", "topics"),
         PASSAGE("passage", "passages"),
@@ -79,12 +79,12 @@ public final class MaterialImporter implements Format.RowImporter {
             this.file = file;
         }
 
-        /** What a row says that it is. */
+        /** Word by which a row states its kind. */
         public String word() {
             return word;
         }
 
-        /** What the file of such rows is called. */
+        /** Name of the file of such rows. */
         public String file() {
             return file + ".jsonl";
         }

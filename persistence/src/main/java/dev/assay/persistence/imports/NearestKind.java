@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Which kind a file that no format knows came nearest to, and what it lacks: for whoever made it. */
+/** The kind that an unrecognised file came nearest to, and what it lacks: for the author of the file. */
 final class NearestKind {
     /**
      * A kind with what a row of it has at the least.
@@ -77,7 +77,7 @@ final class NearestKind {
 
     private NearestKind() {}
 
-    /** What is said of a file; empty where it has neither fields nor lines. */
+    /** Message about a file; empty where it has neither fields nor lines. */
     static Optional<Message> of(FileLook look) {
         for (FileRow row : look.rows()) {
             if (row instanceof FileRow.OfRecord(long line, ObjectNode record) && !record.isEmpty()) {
@@ -93,7 +93,10 @@ final class NearestKind {
         return Optional.empty();
     }
 
-    /** What most people have is rows, and some programs put a list of them into an object with figures beside it. */
+    /**
+     * Message for a record near to no kind: most people have rows, and some programs put a list of them into an object
+     * with figures beside it.
+     */
     private static Message nearestToNothing(ObjectNode record) {
         Message example = StoreWords.say("import.nearest.none", KINDS.getFirst().example());
         return record.propertyStream()

@@ -97,7 +97,7 @@ public final class Planning {
         }
     }
 
-    /** Who made a set, as the bundle says of any of its files. */
+    /** Author of a set, as the bundle says of any of its files. */
     private String source(List<InputFile> set) {
         return set.stream()
                 .flatMap(file -> listed(file).stream())
@@ -107,19 +107,21 @@ public final class Planning {
                 .orElse("");
     }
 
-    /** What a file has to be whatever is in it: by its place in the bundle, as the user says, or as the bundle says. */
+    /**
+     * Format that a file has whatever is in it: by its place in the bundle, as the user says, or as the bundle says.
+     */
     private Optional<Format> meant(InputFile file) {
         return named(file).or(options::as).or(() -> said(file));
     }
 
-    /** What the bundle or its name says that a file is. */
+    /** Format of a file by the bundle's entry or the file's name. */
     private Optional<Format> said(InputFile file) {
         return named(file)
                 .or(() -> listed(file).flatMap(BundleManifest.Listed::kind))
                 .or(() -> configurations.stream().flatMap(one -> configured(one, file).stream()).findFirst());
     }
 
-    /** What a configuration says that a file is; its reports are a set. */
+    /** Format of a file by a configuration; its reports are a set. */
     private static Optional<Format> configured(ToolConfiguration configuration, InputFile file) {
         if (configuration.topics().equals(Optional.of(file))) {
             List<String> names = configuration.topicFields();
@@ -165,7 +167,7 @@ public final class Planning {
                 told.format().isNamedByFile(look));
     }
 
-    /** What a file is by its place in the bundle: it describes the bundle, or is prose for people. */
+    /** Format of a file by its place in the bundle: it describes the bundle, or is prose for people. */
     private Optional<Format> named(InputFile file) {
         if (file.fileName().equals("bundle.json")) {
             return Optional.of(Formats.BUNDLE);

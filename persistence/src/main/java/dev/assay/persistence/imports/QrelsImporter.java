@@ -41,7 +41,7 @@ final class QrelsImporter implements Format.RowImporter {
     private final FileImport file;
     private final GradeBook grades;
     private boolean isOfBeir;
-    /** What this file said further up. */
+    /** Grades read earlier in this file. */
     private final Map<PassageKey, Integer> seen = new HashMap<>();
 
     QrelsImporter(FileImport file) {

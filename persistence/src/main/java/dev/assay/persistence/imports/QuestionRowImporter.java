@@ -59,7 +59,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
 
         /**
-         * What the columns of a file are, the first of these that fits one of its first rows; the first of all where
+         * The meaning of a file's columns: the first of these that fits one of its first rows; the first of all where
          * none does.
          */
         RowMeaning meaning(FileLook look) {
@@ -108,7 +108,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
     }
 
-    /** What other formats have, whose records may have a query and an answer too. */
+    /** Fields of other formats, whose records may have a query and an answer too. */
     private static final List<String> NOT_OF_ROWS = List.of(
             "nuggets",
             "candidates",
@@ -126,7 +126,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
     private static final int HASH = 8;
 
-    /** How lists begin that a program printed: of texts, of objects, of records. */
+    /** Beginning of a list as printed by a program: of texts, of objects, of records. */
     private static final Pattern PRINTED = Pattern.compile("\\[\\s*(['\"{]|[A-Z]\\w*\\()");
 
     private final FileImport file;
@@ -222,7 +222,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         });
     }
 
-    /** What is kept beside the answer: all that nothing else of the project is made of. */
+    /** The fields kept beside the answer: all those that nothing else of the project is made of. */
     private ObjectNode left(ObjectNode row, Found question, Optional<Found> answer, Optional<Found> truth) {
         ObjectNode left = new JsonFields(row).left();
         left.remove(question.name());

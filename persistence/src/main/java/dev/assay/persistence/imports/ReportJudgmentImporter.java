@@ -72,7 +72,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
 
     private static final int NOT_RELEVANT = 0;
 
-    /** What stands before a document's title, and what parts that from its text. */
+    /** Label before a document's title, followed by the one that parts the title from its text. */
     private static final String TITLE = "Title: ";
 
     private static final String CONTENT = "\n\nContent: ";
@@ -228,7 +228,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         });
     }
 
-    /** What a judgment is about; empty, and noted, where the sentence does not cite it. */
+    /** The document that a judgment is about; empty, and noted, where the sentence does not cite it. */
     private Optional<DocumentId> cited(Answer report, int sentence, JsonFields judgment) {
         String document = judgment.object("provenance")
                 .flatMap(one -> one.id("doc_id"))

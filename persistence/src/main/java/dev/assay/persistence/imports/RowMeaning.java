@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the columns of flat rows are, one row a question with what was found for it and what was answered.
+ * The meaning of the columns of flat rows, one row a question with the passages found for it and the answer given.
  *
  * @param columns the column that is a part, where it has none of the usual names
  * @param truthRun the run that the ground truth is to be the answer of; empty to keep it beside the answers
  */
 public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
     /**
-     * What a column can be, with the names that it has in the programs that write such rows. A dot leads into an
-     * object.
+     * The possible meanings of a column, with the names that it has in the programs that write such rows. A dot leads
+     * into an object.
      */
     public enum Part {
         ID("qid", "query_id", "question_id", "topic_id", "id", "_id"),

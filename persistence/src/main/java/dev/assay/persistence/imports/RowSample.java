@@ -25,7 +25,7 @@ import java.util.function.BiConsumer;
 public record RowSample(List<String> columns, List<Map<String, String>> rows) {
     private static final int SHOWN = 3;
 
-    /** How many columns somebody can be asked about. */
+    /** Greatest number of columns that a user can be asked about. */
     private static final int MOST = 60;
 
     public RowSample {
@@ -75,7 +75,7 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
         });
     }
 
-    /** What the columns are by the names that are known, as far as that can be told. */
+    /** The meanings of the columns by the known names, as far as these tell. */
     public Map<RowMeaning.Part, String> usual() {
         Map<RowMeaning.Part, String> parts = new LinkedHashMap<>();
         for (RowMeaning.Part part : RowMeaning.Part.values()) {

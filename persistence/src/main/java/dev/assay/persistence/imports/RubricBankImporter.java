@@ -45,7 +45,7 @@ public final class RubricBankImporter implements Format.RowImporter {
         }
     }
 
-    /** What is kept with the proposal of something to be avoided. */
+    /** Extra field kept with the proposal of something to be avoided. */
     private static final String AVOIDED = "{\"" + ProposedNugget.WEIGHT + "\":-1}";
 
     private final FileImport file;

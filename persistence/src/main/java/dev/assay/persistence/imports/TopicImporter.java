@@ -135,7 +135,7 @@ final class TopicImporter implements Format.RowImporter {
         add(new Topic(new TopicId(text.substring(0, tab)), text.substring(tab + 1), Map.of(), ""));
     }
 
-    /** Whether an object is queries by their topics' ids. */
+    /** True if an object holds queries by their topics' ids. */
     private static boolean isQueries(ObjectNode record) {
         return !record.isEmpty()
                 && record.propertyStream().allMatch(one -> one.getValue().isTextual()

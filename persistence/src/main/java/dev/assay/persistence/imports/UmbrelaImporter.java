@@ -128,7 +128,7 @@ final class UmbrelaImporter implements Format.RowImporter {
         return passage.id();
     }
 
-    /** Whether a record's text is that of a passage, alone or with its title or other fields around it. */
+    /** True if a record's text is that of a passage, alone or with its title or other fields around it. */
     private static boolean agrees(String text, Passage passage) {
         String one = TopicBook.singleBlanks(text);
         String other = TopicBook.singleBlanks(passage.text());

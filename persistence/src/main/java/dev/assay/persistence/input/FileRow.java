@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 
-/** What a file gives at a time. */
+/** One unit that is read from a file. */
 public sealed interface FileRow {
     /** The line it starts on, from 1. */
     long line();

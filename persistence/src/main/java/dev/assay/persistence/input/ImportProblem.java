@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param told what is wrong, what was expected and what to do
  */
 public record ImportProblem(Severity severity, String file, long line, String field, Message told) {
-    /** Whether the import can go on. */
+    /** Severity of a problem, which decides if the import can go on. */
     public enum Severity {
         /** Nothing is imported. */
         ERROR,
@@ -29,7 +29,7 @@ public record ImportProblem(Severity severity, String file, long line, String fi
         Objects.requireNonNull(told);
     }
 
-    /** What is told, in English. */
+    /** Text of the problem, in English. */
     public String message() {
         return told.toString();
     }
@@ -38,12 +38,12 @@ public record ImportProblem(Severity severity, String file, long line, String fi
         return severity == Severity.ERROR;
     }
 
-    /** Where it is, in English. */
+    /** Place of the problem, in English. */
     public String place() {
         return where().toString();
     }
 
-    /** Where it is: file, line and field, as far as they are known. */
+    /** Place of the problem: file, line and field, as far as they are known. */
     public Message where() {
         List<Message> parts = new ArrayList<>(List.of(Message.verbatim(file)));
         if (line > 0) {

@@ -15,7 +15,7 @@ import java.util.function.LongConsumer;
 /** A file to import: one of its own, in a folder, or in a zip. Can be read any number of times. */
 public final class InputFile {
     /**
-     * What was named for the import.
+     * An input that was named for the import.
      *
      * @param id tells it apart from the others
      * @param prefix goes before the names of its files; empty when it is the only one
@@ -47,7 +47,7 @@ public final class InputFile {
         this.unpacking = unpacking;
     }
 
-    /** What it is called in messages: its path inside the folder or zip, or its own name. */
+    /** Name of the file in messages: its path inside the folder or zip, or its own name. */
     public String name() {
         return name;
     }

@@ -72,7 +72,7 @@ public final class Inputs implements AutoCloseable {
         return List.copyOf(files);
     }
 
-    /** What could not be taken. */
+    /** The inputs that could not be taken. */
     public List<InputFault> faults() {
         return List.copyOf(faults);
     }

@@ -35,7 +35,7 @@ public final class JsonFault extends Exception implements Told {
         return field;
     }
 
-    /** Whether the text ends before the value does. */
+    /** True if the text ends before the value does. */
     public boolean isCutOff() {
         return cutOff;
     }

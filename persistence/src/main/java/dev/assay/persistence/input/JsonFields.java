@@ -40,7 +40,7 @@ public final class JsonFields {
         throw new RecordException(path, StoreWords.say("import.field.object", KeptJson.kind(value)));
     }
 
-    /** Where a field is. */
+    /** Path of a field. */
     public String path(String name) {
         return path + name;
     }
@@ -184,7 +184,7 @@ public final class JsonFields {
         return has(name) ? Optional.of(at(path(name), object.get(name))) : Optional.empty();
     }
 
-    /** What a file says, to the letter; empty when it says nothing. */
+    /** Text of a value exactly as in the file; empty when it has none. */
     public static String raw(Optional<JsonNode> value) {
         return value.map(KeptJson::id).orElse("");
     }

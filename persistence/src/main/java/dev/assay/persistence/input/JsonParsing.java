@@ -27,17 +27,20 @@ import java.util.Set;
  * the other, and half a character cannot be written out again.
  */
 final class JsonParsing implements AutoCloseable {
-    /** How deep objects and lists may stand in each other. */
+    /** Greatest depth of nested objects and lists. */
     static final int MAX_DEPTH = 100;
-    /** How long one text may be, in UTF-16 units. */
+    /** Greatest length of one text, in UTF-16 units. */
     static final int MAX_TEXT = 16 * 1024 * 1024;
-    /** How many values one record may hold. */
+    /** Greatest number of values in one record. */
     static final int MAX_VALUES = 1_000_000;
-    /** How much text one record may hold, in UTF-16 units. */
+    /** Greatest amount of text in one record, in UTF-16 units. */
     static final long MAX_RECORD = 64L * 1024 * 1024;
 
     private static final JsonFactory FACTORY = factory(MAX_DEPTH);
-    /** What was read once may be kept inside an object or two, and is still to be read again. */
+    /**
+     * Factory for stored values: a value that was read once may be kept inside an object or two, and must still be
+     * readable.
+     */
     private static final JsonFactory OF_KEPT = factory(2 * MAX_DEPTH);
 
     private final JsonParser parser;
@@ -119,22 +122,22 @@ final class JsonParsing implements AutoCloseable {
         }
     }
 
-    /** Whether a list starts here. */
+    /** True if a list starts here. */
     boolean atListStart() {
         return parser.currentToken() == JsonToken.START_ARRAY;
     }
 
-    /** Whether a list ends here. */
+    /** True if a list ends here. */
     boolean atListEnd() {
         return parser.currentToken() == JsonToken.END_ARRAY;
     }
 
-    /** Whether an object starts here. */
+    /** True if an object starts here. */
     boolean atObjectStart() {
         return parser.currentToken() == JsonToken.START_OBJECT;
     }
 
-    /** Whether a field of an object starts here. */
+    /** True if a field of an object starts here. */
     boolean atField() {
         return parser.currentToken() == JsonToken.FIELD_NAME;
     }
@@ -266,7 +269,7 @@ final class JsonParsing implements AutoCloseable {
         return JsonFailure.sentence(e);
     }
 
-    /** Where the parser stands, as the fields of a record that was read are named. */
+    /** Path of the parser's position, in the form used for the fields of a record that was read. */
     private String path() {
         StringBuilder path = new StringBuilder();
         for (JsonStreamContext at = parser.getParsingContext(); at != null && !at.inRoot(); at = at.getParent()) {

@@ -55,7 +55,7 @@ public final class Line {
         return number;
     }
 
-    /** Whether it cannot be used. */
+    /** True if the line cannot be used. */
     public boolean isFaulty() {
         return fault.isPresent();
     }

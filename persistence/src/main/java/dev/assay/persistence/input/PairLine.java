@@ -30,7 +30,7 @@ public final class PairLine implements AutoCloseable {
     private final JsonParser parser;
     private final JsonParsing parsing;
     private final Bytes bytes;
-    /** How long the line is where all of it is there; -1 where it is read as it comes. */
+    /** Length of the line when all of it is there; -1 when it is read as a stream. */
     private final int length;
     private JsonNode id = NullNode.instance;
     private byte[] beginning = {};
@@ -43,7 +43,7 @@ public final class PairLine implements AutoCloseable {
         private final InputStream in;
         private byte[] kept;
         private int count;
-        /** Where in the line the first byte is that is kept. */
+        /** Offset in the line of the first byte that is kept. */
         private long base;
         private boolean isWhole;
         private boolean tooLong;
@@ -125,7 +125,7 @@ public final class PairLine implements AutoCloseable {
         }
     }
 
-    /** Whether it is read as it comes. */
+    /** True if the line is read as a stream. */
     public boolean isLong() {
         return length < 0;
     }
@@ -135,12 +135,12 @@ public final class PairLine implements AutoCloseable {
         return Arrays.copyOfRange(bytes.kept, bytes.at(0), bytes.at(length));
     }
 
-    /** Whether a line begins as such a pair: with an id that is a text or a number, and a list. */
+    /** True if a line begins as such a pair: with an id that is a text or a number, and a list. */
     public static boolean begins(byte[] bytes, int start, int end) {
         return listStart(bytes, start, end) >= 0;
     }
 
-    /** Where the first value of the list stands, behind its bracket; -1 where a line does not begin so. */
+    /** Offset of the list's first value, behind its bracket; -1 if a line does not begin so. */
     public static int listStart(byte[] bytes, int start, int end) {
         int length = Math.min(end - start, LONGEST_START);
         Matcher pair = START.matcher(new String(bytes, start, length, StandardCharsets.ISO_8859_1));
@@ -215,7 +215,7 @@ public final class PairLine implements AutoCloseable {
         beginning = Arrays.copyOfRange(bytes.kept, bytes.at(0), end);
     }
 
-    /** What stands before the first value, as bytes. */
+    /** The bytes before the first value. */
     public byte[] beginning() {
         return beginning.clone();
     }
@@ -250,7 +250,7 @@ public final class PairLine implements AutoCloseable {
         return parser.getParsingContext().getNestingDepth();
     }
 
-    /** What {@link #pass} passed as a value, within the limits of a record. */
+    /** The value that {@link #pass} passed, within the limits of a record. */
     public JsonNode tree() throws JsonFault {
         try {
             return JsonParsing.parse(new String(bytes.kept, start, end - start, StandardCharsets.UTF_8));
@@ -261,12 +261,12 @@ public final class PairLine implements AutoCloseable {
         }
     }
 
-    /** Where the value is, as {@code [1][4]}. */
+    /** Path of the value, as {@code [1][4]}. */
     public String path() {
         return "[1][" + index + "]";
     }
 
-    /** What the value's bytes are among, from {@link #start} to {@link #end}: good until the next value. */
+    /** The buffer that holds the value's bytes, from {@link #start} to {@link #end}: valid until the next value. */
     public byte[] bytes() {
         return bytes.kept;
     }
@@ -279,7 +279,7 @@ public final class PairLine implements AutoCloseable {
         return end;
     }
 
-    /** What is wrong where the tokens of a value cannot be read on. */
+    /** The fault at the point from which the tokens of a value cannot be read on. */
     private JsonFault fault(JsonProcessingException e) {
         if (bytes.tooLong) {
             return new JsonFault(1, path(), StoreWords.say("import.long-value", LineReader.MAX_LINE >> 20), false);

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** Gathers the problems of an import, file by file, up to a number that somebody would read. */
 public final class ProblemLog {
-    /** How many errors, and how many warnings, of one file are listed one by one. */
+    /** Greatest number of errors, and of warnings, of one file that are listed one by one. */
     public static final int MAX_PER_FILE = 50;
 
     private record Key(String file, Severity severity) {}

@@ -157,7 +157,7 @@ public final class RowReader implements AutoCloseable {
         return count;
     }
 
-    /** Whether the file holds JSON values rather than plain lines. */
+    /** True if the file holds JSON values rather than plain lines. */
     public boolean isJson() {
         return isJson;
     }

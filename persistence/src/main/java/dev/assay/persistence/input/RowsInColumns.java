@@ -21,12 +21,12 @@ public final class RowsInColumns {
 
     private RowsInColumns() {}
 
-    /** Whether a field of this name can be a column of questions, and is the name of no topic. */
+    /** True if a field of this name can be a column of questions, and is the name of no topic. */
     public static boolean isOfQuestions(String name) {
         return QUESTIONS.contains(name);
     }
 
-    /** Whether an object is columns. */
+    /** True if an object is a set of columns. */
     static boolean are(ObjectNode object) {
         return object.size() > 1
                 && QUESTIONS.stream().anyMatch(name -> isOfTexts(object.path(name)))

@@ -12,11 +12,11 @@ import java.util.zip.GZIPInputStream;
 
 /** Unpacks gzip, and stops at what unpacks to far more than it is: a bomb fills no disk and no memory. */
 final class Unpacking {
-    /** How many times larger than its packed form a file may become. */
+    /** Greatest ratio of a file's unpacked size to its packed size. */
     static final int MAX_RATIO = 200;
     /** Below this size the ratio does not matter, in bytes. */
     static final long SMALL = 16L * 1024 * 1024;
-    /** How much everything in one import may unpack to, in bytes. */
+    /** Greatest unpacked size of everything in one import, in bytes. */
     static final long MAX_TOTAL = 16L * 1024 * 1024 * 1024;
 
     private final Map<String, Long> unpacked = new HashMap<>();

@@ -19,7 +19,7 @@ import java.util.zip.ZipFile;
 
 /** The files in a zip. Entries that could do harm are faults and are never opened. */
 final class ZipEntries implements AutoCloseable {
-    /** How many entries a zip may have. */
+    /** Greatest number of entries in a zip. */
     static final int MAX_ENTRIES = 10_000;
 
     private static final Pattern DRIVE = Pattern.compile("^[A-Za-z]:.*", Pattern.DOTALL);
@@ -98,7 +98,7 @@ final class ZipEntries implements AutoCloseable {
                 unpacking));
     }
 
-    /** What is wrong with an entry, empty when nothing is. */
+    /** The fault of an entry; empty when there is none. */
     private static Optional<Message> fault(ZipDirectory.Entry entry) {
         String name = entry.name();
         if (name.startsWith("/") || name.startsWith("\\") || DRIVE.matcher(name).matches()) {

@@ -18,8 +18,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How the labels that stand now were given, as the log tells: one by one where nothing else is said. Whoever takes an
- * act back gets the way back too by which the label before was given.
+ * The ways in which the present labels were given, from the log: one by one where nothing else is said. Taking an act
+ * back also restores the way by which the label before was given.
  */
 public final class LabelOrigins {
     /** The field of a judge's label that says how it was given, when it was given otherwise than one by one. */
@@ -27,7 +27,7 @@ public final class LabelOrigins {
 
     private final ProjectStore store;
     private final Map<LabelKey, GivenHow> origins = new HashMap<>();
-    /** What the pairs of an event had before it: only those that were or are given in some way of their own. */
+    /** The ways of the pairs of an event before it: only those that were or are given in some way of their own. */
     private final Map<Long, Map<LabelKey, GivenHow>> before = new HashMap<>();
 
     private LabelOrigins(ProjectStore store) {

@@ -75,7 +75,7 @@ final class SharedEvents {
         return items;
     }
 
-    /** When the last of those happened that begin both logs: the two parted then or later. */
+    /** Time of the last event of the common beginning of both logs: the two parted then or later. */
     Optional<Instant> last() {
         return last;
     }

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What auto-argue comes to, a folder for each judge and run: its judgments of the run's reports, and their scores. A
+ * The output for auto-argue, a folder for each judge and run: its judgments of the run's reports, and their scores. A
  * report in which something stands open is not written, since it would be taken for one that is not supported and
  * conveys nothing.
  */
@@ -33,7 +33,7 @@ public final class ArgueFiles {
     }
 
     /**
-     * What was left out.
+     * The counts of what was left out.
      *
      * @param open reports in which something stands open
      * @param judgments those that there was no place for

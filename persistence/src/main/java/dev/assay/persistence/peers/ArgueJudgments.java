@@ -33,8 +33,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a judge said of the reports to a topic, as auto-argue writes it: a line for each report, with its sentences, the
- * documents that they cite, and whether these bear them out, are relevant, and which answers the sentence gives.
+ * One judge's judgments of the reports to a topic, as auto-argue writes them: a line for each report, with its
+ * sentences, the documents that they cite, the support and relevance of these, and the answers that each sentence
+ * gives.
  */
 public final class ArgueJudgments {
     private final String judge;
@@ -60,7 +61,7 @@ public final class ArgueJudgments {
     }
 
     /**
-     * How many judgments there was no place for: of sentences that cite nothing, of other answers than those listed,
+     * Number of judgments there was no place for: of sentences that cite nothing, of other answers than those listed,
      * and of options.
      */
     public int left() {
@@ -133,7 +134,7 @@ public final class ArgueJudgments {
         }
     }
 
-    /** What the judge's own grade says, and where it gave none, whether the document attests an answer. */
+    /** True if the judge's own grade says so or, where it gave none, if the document attests an answer. */
     private boolean isRelevant(DocumentId document) {
         return material.grade(topic, document, judge)
                 .map(grade -> grade > 0)

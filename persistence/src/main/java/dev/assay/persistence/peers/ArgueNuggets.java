@@ -174,7 +174,7 @@ public final class ArgueNuggets {
         return written;
     }
 
-    /** What auto-argue calls a question by. */
+    /** The MD5 of a text, by which auto-argue names a question. */
     private static String md5(String text) {
         try {
             return HexFormat.of()

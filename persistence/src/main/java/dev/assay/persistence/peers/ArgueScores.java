@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
 final class ArgueScores {
     private static final String ALL = "all";
 
-    /** What is counted, in the names of that program. */
+    /** The counts, under that program's names. */
     private static final List<Map.Entry<String, Of>> COUNTS = List.of(
             Map.entry("sentences", Of.SENTENCES),
             Map.entry("sentences_with_citations_or_requiring_citations", Of.TO_BE_CITED),
@@ -29,7 +29,7 @@ final class ArgueScores {
             Map.entry("relevant_citations", Of.RELEVANT),
             Map.entry("supporting_citations", Of.SUPPORTING));
 
-    /** What is scored: each measure is called alike there. */
+    /** The measures that are scored: each has the same name there. */
     private static final List<ReportMeasure> MEASURES = List.of(
             ReportMeasure.CITATION_RELEVANCE,
             ReportMeasure.CITATION_SUPPORT,

@@ -17,10 +17,10 @@ import dev.assay.persistence.record.Response;
 import java.util.List;
 
 /**
- * What nuggetizer works with: what it makes nuggets from, the nuggets, and labels. Its {@code metrics} takes a mean
- * over everything in a file, whoever labelled it and whichever run it is of, so a file holds one run's labels by one
- * judge; and it counts every word that it does not know as no support, so an answer in which something stands open is
- * not written.
+ * The files for nuggetizer: the input that it makes nuggets from, the nuggets, and labels. Its {@code metrics} takes a
+ * mean over everything in a file, whoever labelled it and whichever run it is of, so a file holds one run's labels by
+ * one judge; and it counts every word that it does not know as no support, so an answer in which something stands open
+ * is not written.
  */
 public final class NuggetizerFiles {
     /** Its own word for an importance or a label that is not there. */

@@ -22,12 +22,12 @@ import java.util.regex.Pattern;
  * take a run's name from its file's.
  */
 public final class PeerFolder {
-    /** What a table calls its means: no topic can be called so there. */
+    /** Name of the means in a table: no topic can be called so there. */
     private static final String MEAN = "all";
 
     private static final String JOINT = "_";
 
-    /** What Python takes for a blank, which is more than Java does, and what has no shape. */
+    /** Characters that Python takes for a blank, which are more than Java does, and those that have no shape. */
     private static final Pattern BLANK = Pattern.compile(
             "[\\s\\p{Z}\\p{Cntrl}[\\p{Cf}&&[^\\u00ad\\u200c\\u200d]]]", Pattern.UNICODE_CHARACTER_CLASS);
 

@@ -49,7 +49,7 @@ public final class ToolExport {
     }
 
     /**
-     * What was written.
+     * The files that were written.
      *
      * @param files as they are called in the folder, in the order in which they were written; none where there are no
      * topics

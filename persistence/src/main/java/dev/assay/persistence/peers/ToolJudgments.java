@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What the assessor judged, as the annotation tool's database has it. */
+/** The assessor's judgments, in the form of the annotation tool's database. */
 final class ToolJudgments {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
@@ -39,7 +39,7 @@ final class ToolJudgments {
         this.user = project.settings().assessor();
     }
 
-    /** How many judgments there was no room for. */
+    /** Number of judgments there was no room for. */
     long left() {
         return left;
     }

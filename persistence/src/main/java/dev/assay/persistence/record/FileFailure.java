@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.zip.ZipException;
 
 /**
- * What went wrong with a file, in the words of users: Java says it with a bare name, or in the terms of its own
+ * The cause of a file failure, in the words of users: Java says it with a bare name, or in the terms of its own
  * classes.
  */
 public final class FileFailure {
-    /** What systems say, which is all that Java tells of most failures. */
+    /** Error texts of operating systems, which are all that Java tells of most failures, with their reasons. */
     private static final Map<String, Message> REASONS = Map.ofEntries(
             Map.entry("No space left on device", StoreWords.say("file.why.disk-full")),
             Map.entry("There is not enough space on the disk", StoreWords.say("file.why.disk-full")),
@@ -51,13 +51,13 @@ public final class FileFailure {
         };
     }
 
-    /** What went wrong and with which file, to stand inside a sentence. */
+    /** The cause and the file, to stand inside a sentence. */
     public static Message reason(IOException e) {
         boolean named = e instanceof FileSystemException with && with.getFile() != null;
         return named ? StoreWords.say("file.reason", ((FileSystemException) e).getFile(), cause(e)) : cause(e);
     }
 
-    /** What went wrong, to stand inside a sentence that names the file. */
+    /** The cause, to stand inside a sentence that names the file. */
     public static Message cause(IOException e) {
         return switch (e) {
             case UnusableFileException unusable -> Message.inside(unusable.told());

@@ -3,7 +3,7 @@ package dev.assay.persistence.record;
 import java.util.List;
 
 /**
- * Whether a project is whole.
+ * The result of checking that a project is whole.
  *
  * @param events how many events the log holds
  * @param problems one sentence each; empty when all is well

@@ -18,7 +18,7 @@ import java.util.Objects;
 public record Job(
         String id, String kind, Scope scope, String judge, String settings, Instant begun, State state, String note) {
     /**
-     * What of the project it is about.
+     * The part of the project that a job is about.
      *
      * @param topics the topics, by name
      * @param runs the runs; every one when empty
@@ -31,7 +31,7 @@ public record Job(
     }
 
     /**
-     * What came of a job, counted; no value is among it.
+     * The result of a job, in counts; no value is among it.
      *
      * @param items labels, grades or proposals that stand
      * @param places the answers or topics that they are of
@@ -39,7 +39,7 @@ public record Job(
      */
     public record Brought(int items, int places, int failed) {}
 
-    /** Where a job stands. */
+    /** The state of a job. */
     public enum State {
         /** It is being worked on, or was when the program ended. */
         RUNNING("running"),

@@ -36,7 +36,10 @@ public record JobWindow(Key key, String content, int round, String failure) {
             Objects.requireNonNull(subject);
         }
 
-        /** What the labels in a reply are of, an answer or a whole topic; empty when there are none in such a reply. */
+        /**
+         * The item that the labels in a reply are of, an answer or a whole topic; empty when there are none in such a
+         * reply.
+         */
         public Optional<Item> judged() {
             if (WITHOUT_LABELS.contains(step)) {
                 return Optional.empty();

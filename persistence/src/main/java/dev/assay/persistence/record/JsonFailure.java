@@ -14,13 +14,13 @@ public final class JsonFailure {
 
     private JsonFailure() {}
 
-    /** Whether the text ends before the value does. */
+    /** True if the text ends before the value does. */
     public static boolean isCutOff(JsonProcessingException e) {
         // The parser has two ways to say that the text ended.
         return e instanceof JsonEOFException || said(e).startsWith("Unexpected end-of-input");
     }
 
-    /** Whether what stands where a value should is none, such as {@code NaN}. */
+    /** True if the text in the place of a value is no value, such as {@code NaN}. */
     public static boolean isNoValue(JsonProcessingException e) {
         return said(e).contains("on-standard token") || said(e).startsWith("Unrecognized token");
     }

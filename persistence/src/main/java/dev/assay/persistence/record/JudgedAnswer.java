@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What another judge said of one answer, as its file lists it.
+ * Another judge's labels of one answer, as its file lists them.
  *
  * @param set the nugget set of the topic that it labelled with
  * @param nuggets the nuggets in the order of the file; a nugget of the set that is not listed is unlabelled
@@ -26,7 +26,7 @@ public record JudgedAnswer(
         nuggets = List.copyOf(nuggets);
     }
 
-    /** What it said of the nuggets of the assessor's set. */
+    /** Another judge's labels of the nuggets of the assessor's set. */
     public JudgedAnswer(JudgeId judge, AnswerKey answer, List<JudgedNugget> nuggets, String extra) {
         this(judge, answer, NuggetSetId.ASSESSOR, nuggets, extra);
     }

@@ -5,7 +5,7 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.JudgeId;
 import java.util.Objects;
 
-/** What another judge said of an item: the value of a kind whose values the assessor gives as well. */
+/** Another judge's judgment of an item: the value of a kind whose values the assessor gives as well. */
 public record JudgedItem<K extends Item, V>(JudgeId judge, Kind<K, V> kind, K item, V value) {
     public JudgedItem {
         Objects.requireNonNull(judge);

@@ -28,11 +28,12 @@ final class LinePacking {
 
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
-    /** What is said again is looked up by its first six bytes. */
+    /** Bits left out of a word of eight bytes in a look-up: repeats are found by their first six bytes. */
     private static final int NOT_LOOKED_AT = 16;
 
     /**
-     * What is said again farther back is named only from so many bytes on: naming less takes more room than saying it.
+     * Least length in bytes of a repeat farther back to be stored as a reference: a shorter reference takes more room
+     * than the bytes.
      */
     private static final int WORTH_IT = 12;
 

@@ -34,7 +34,7 @@ public record ModelCall(
     public static final String UNUSABLE = "unusable";
 
     /**
-     * What was asked of whom.
+     * A request, with the server and the model that it went to.
      *
      * @param server the server's address
      * @param attempt which asking of the same question it was, from 1
@@ -51,7 +51,7 @@ public record ModelCall(
     }
 
     /**
-     * What came back, to the letter; of what is longer than any reply the beginning, which says so at its end.
+     * A reply, to the letter; of one longer than any reply should be, the beginning, which says so at its end.
      *
      * @param servedModel the model that the server named; may be empty
      * @param finish why the reply ended; may be empty
@@ -73,9 +73,9 @@ public record ModelCall(
         }
     }
 
-    /** How many calls were made in one step of one topic and subject. */
+    /** Number of calls made in one step of one topic and subject. */
     public record Count(String step, TopicId topic, String subject, long calls) {
-        /** What the labels in replies of such calls are of: see {@link JobWindow.Key#judged}. */
+        /** The item that the labels in replies of such calls are of: see {@link JobWindow.Key#judged}. */
         public Optional<Item> judged() {
             return new JobWindow.Key(step, topic, subject, 0).judged();
         }

@@ -1,7 +1,7 @@
 package dev.assay.persistence.record;
 
 /**
- * What there is to know before a pair of a nugget and an answer is labelled.
+ * The state that must be known before a pair of a nugget and an answer is labelled.
  *
  * @param locked the topic is locked
  * @param revision the revision of the pair's nugget set

@@ -39,7 +39,7 @@ public final class PlainFile {
         }
     }
 
-    /** Whether something is there that can never be read as a file or folder. */
+    /** True if the path leads to something that can never be read as a file or folder. */
     public static boolean isPipeOrDevice(Path path) {
         try {
             return Files.readAttributes(path, BasicFileAttributes.class).isOther();
@@ -48,7 +48,7 @@ public final class PlainFile {
         }
     }
 
-    /** What to say of something that {@link #isPipeOrDevice}. */
+    /** Message for a path that {@link #isPipeOrDevice}. */
     public static Message pipeOrDevice() {
         return PIPE;
     }
@@ -81,7 +81,7 @@ public final class PlainFile {
     }
 
     /**
-     * Whether a name with slashes can only mean something inside the folder that it is relative to, on every system.
+     * True if a name with slashes can only mean something inside the folder that it is relative to, on every system.
      */
     public static boolean staysInside(String name) {
         if (name.isEmpty() || name.startsWith("/") || name.matches("(?s)[A-Za-z]:.*") || name.indexOf('\\') >= 0) {

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * What a project knows of itself.
+ * The settings of a project.
  *
  * @param id identity of the project, kept through copies
  * @param assessor the name that acts are logged under

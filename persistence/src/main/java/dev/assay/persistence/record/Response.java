@@ -3,7 +3,7 @@ package dev.assay.persistence.record;
 import dev.assay.model.RunId;
 
 /**
- * What a run answered, and no more of the answer.
+ * A run's answer, reduced to its text and length.
  *
  * @param words its length
  */

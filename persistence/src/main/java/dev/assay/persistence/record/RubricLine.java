@@ -12,13 +12,13 @@ import java.util.Optional;
  * on} with it.
  */
 public final class RubricLine {
-    /** Which of the workbench's files. */
+    /** The kinds of the workbench's files. */
     public enum Kind {
         /** The questions or nuggets of a topic, or of a facet of it. */
         BANK("bank"),
         /** The passages of a topic, with what graders made of them. */
         GRADED("graded"),
-        /** What a model was asked here of passages of a topic, in a form of the program's own. */
+        /** Results of asking a model here about passages of a topic, in a form of the program's own. */
         GIVEN("given"),
         /** Items of banks that a model proposed here, which wait until somebody accepts them. */
         PROPOSED("proposed");
@@ -47,7 +47,7 @@ public final class RubricLine {
             return Arrays.stream(values()).filter(one -> one.word.equals(bare)).findFirst();
         }
 
-        /** Whether a word is that of a line that goes on with the one before. */
+        /** True if a word marks a line that continues the one before. */
         public static boolean isOfMore(String word) {
             return word.endsWith(GOES_ON);
         }
@@ -108,7 +108,7 @@ public final class RubricLine {
         return goesOn ? kind.wordOfMore() : kind.word();
     }
 
-    /** Whether it stood on one line with the one before of the same kind, topic and file. */
+    /** True if it stood on one line with the one before of the same kind, topic and file. */
     public boolean goesOn() {
         return goesOn;
     }
@@ -117,7 +117,7 @@ public final class RubricLine {
         return topic;
     }
 
-    /** What the file was called, without what its name ends with. */
+    /** Name of the file, without its ending. */
     public String file() {
         return file;
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class StoreException extends RuntimeException implements Told {
     private static final long serialVersionUID = 1;
 
-    /** What stood in the way. */
+    /** The cause of the failure. */
     public enum Kind {
         /** There is no such file. */
         MISSING,

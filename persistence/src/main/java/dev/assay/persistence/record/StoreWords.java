@@ -4,7 +4,7 @@ import dev.assay.model.Message;
 import dev.assay.model.Wording;
 import java.util.ResourceBundle;
 
-/** What the store says to people: of projects, files, imports and syncs that are not as they should be. */
+/** The store's messages to people: about projects, files, imports and syncs that are not as they should be. */
 public final class StoreWords {
     public static final Wording WORDING =
             Wording.of(language -> ResourceBundle.getBundle("dev.assay.persistence.messages", language));

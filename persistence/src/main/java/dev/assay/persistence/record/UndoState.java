@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What undo and redo would do next.
+ * The next undo and redo.
  *
  * @param undo the event that undo would take back
  * @param redo the event that redo would do again (the original act, not the undo of it)

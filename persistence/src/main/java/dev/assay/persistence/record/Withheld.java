@@ -3,8 +3,8 @@ package dev.assay.persistence.record;
 import dev.assay.model.Message;
 
 /**
- * How much of other judges' work a sync leaves out until it is revealed; or, in a project that was made from such a
- * sync, how much of it is missing.
+ * Amount of other judges' work that a sync leaves out until it is revealed; or, in a project that was made from such a
+ * sync, the amount that is missing.
  *
  * @param answers what a judge said of an answer; each judge's counts
  * @param calls what models were asked and replied about answers
@@ -21,7 +21,7 @@ public record Withheld(long answers, long calls, long items) {
         return new Withheld(answers + other.answers, calls + other.calls, items + other.items);
     }
 
-    /** Whether any count is larger than the other's. */
+    /** True if any count is larger than the other's. */
     public boolean exceeds(Withheld other) {
         return answers > other.answers || calls > other.calls || items > other.items;
     }

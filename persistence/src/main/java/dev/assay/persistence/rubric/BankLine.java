@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a line of a bank says.
+ * The content of a line of a bank.
  *
  * @param query what the topic asks, or of a facet what its line does; may be empty
  * @param facet the part of the topic that it is of; empty where it is of the whole
@@ -62,8 +62,8 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
     }
 
     /**
-     * What the topic asks; of a facet's line, whose text names both as the banks of headings do, what stands before the
-     * facet's.
+     * The query of the topic; for a facet's line, whose text names both as the banks of headings do, the part before
+     * the facet's.
      */
     public String topicQuery() {
         int end = facet.isEmpty() ? -1 : query.lastIndexOf(BEFORE_FACET);
@@ -79,7 +79,7 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
         return List.copyOf(answers);
     }
 
-    /** How many items it has, those that repeat an id among them. */
+    /** Number of items, those that repeat an id among them. */
     public int items() {
         return found.size();
     }

@@ -28,14 +28,14 @@ public final class ForeignBank {
     private final Map<TopicId, String> queries = new LinkedHashMap<>();
     private final List<Avoided> avoided = new ArrayList<>();
 
-    /** Whether a record is an item of a table, and no line of a bank. */
+    /** True if a record is an item of a table, and no line of a bank. */
     public static boolean isRow(ObjectNode record) {
         return record.has(OtherBanks.TOPIC)
                 && !record.has("items")
                 && (record.path("question_text").isTextual() || record.path("nugget_text").isTextual());
     }
 
-    /** Whether a record is a bank of auto-judge's. */
+    /** True if a record is a bank of auto-judge's. */
     public static boolean isAutoJudge(ObjectNode record) {
         return record.has(OtherBanks.TOPIC)
                 && (record.path(OtherBanks.QUESTIONS).isObject() || record.path(OtherBanks.CLAIMS).isObject());
@@ -106,12 +106,12 @@ public final class ForeignBank {
         return text;
     }
 
-    /** What is to be avoided, in the order of the file. */
+    /** The items to be avoided, in the order of the file. */
     public List<Avoided> avoided() {
         return List.copyOf(avoided);
     }
 
-    /** What a topic asks, where its bank says so. */
+    /** Query of a topic, if its bank gives one. */
     public String query(TopicId topic) {
         return queries.getOrDefault(topic, "");
     }
@@ -149,7 +149,7 @@ public final class ForeignBank {
         rows.computeIfAbsent(place, _ -> KeptJson.list()).add(item);
     }
 
-    /** What was taken, a line for each topic, facet and kind. */
+    /** The lines taken over, one for each topic, facet and kind. */
     public List<ObjectNode> lines() {
         List<ObjectNode> lines = new ArrayList<>();
         rows.forEach((place, items) -> {

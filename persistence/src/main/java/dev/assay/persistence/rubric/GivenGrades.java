@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a grader made of passages of a topic here, as a line that the project keeps. A line holds what was new; of
+ * A grader's results for passages of a topic here, as a line that the project keeps. A line holds what was new; of
  * several lines of a grader the last that has a cell counts.
  *
  * @param words what each item said when it was asked about, by its id

@@ -28,7 +28,7 @@ import java.util.function.UnaryOperator;
  * line at the end. A line to which nothing is added stays as it is.
  */
 public final class GivenSets implements UnaryOperator<JsonNode> {
-    /** What was made of one passage, by grader; the last that has a cell counts. */
+    /** The results for one passage, by grader; the last that has a cell counts. */
     private static final class Given {
         private final Map<Grader, Map<String, GradedCell>> cells = new LinkedHashMap<>();
         private final Map<Grader, Integer> labels = new LinkedHashMap<>();

@@ -23,7 +23,7 @@ final class GradeCounts {
         return without;
     }
 
-    /** How many of these replies begin with a number. */
+    /** Number of these replies that begin with a number. */
     int begin() {
         return begin;
     }

@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
  * one size, for a run ranks no sentence beside the paragraph that it is in.
  */
 public final class GradedAnswers {
-    /** What the workbench would call the prompt of a rating. */
+    /** The names that the workbench would give to the prompts of ratings. */
     public static final Map<ItemKind, String> PROMPTS =
             Map.of(ItemKind.QUESTION, "AssayQuestionRating", ItemKind.NUGGET, "AssayNuggetRating");
 
@@ -60,7 +60,7 @@ public final class GradedAnswers {
     /** An item that answers are graded by, as it is now. */
     private record Asked(ItemKind kind, String words) {}
 
-    /** What was graded of one topic. */
+    /** The grades of one topic. */
     private static final class OfTopic {
         private final Map<DocumentId, Map<Grader, Map<String, GradedCell>>> cells = new LinkedHashMap<>();
 
@@ -92,7 +92,7 @@ public final class GradedAnswers {
         return topics;
     }
 
-    /** What the items of topics with graded answers say now, by their ids. */
+    /** The present texts of the items of topics with graded answers, by their ids. */
     public Map<String, String> texts() {
         Map<String, String> texts = new LinkedHashMap<>();
         topics(store).forEach(topic -> items(topic).forEach((id, item) -> texts.putIfAbsent(id, item.words())));
@@ -195,7 +195,7 @@ public final class GradedAnswers {
                 : GradedCell.graded(item, grade, Integer.toString(grade));
     }
 
-    /** What the assessor said: a grade of the part itself counts before a label of the answer. */
+    /** Adds the assessor's grades: a grade of the part itself counts before a label of the answer. */
     private void human(TopicId topic, Map<RunId, List<Part>> cut, Map<String, Asked> items, OfTopic graded) {
         if (parts == AnswerParts.ANSWER) {
             for (Judgment<LabelKey> given : store.assignments(topic)) {

@@ -30,7 +30,7 @@ import java.util.function.BiConsumer;
 
 /** Reads one passage of a graded file; what all of them say again and again is kept once. */
 final class GradedPassage {
-    /** What the workbench takes a grade to be of that does not name its prompt. */
+    /** The prompt that the workbench assumes for a grade that does not name its prompt. */
     static final String UNNAMED_PROMPT = "QuestionPromptWithChoices";
 
     private final Map<String, String> texts = new HashMap<>();
@@ -107,7 +107,7 @@ final class GradedPassage {
         return texts.computeIfAbsent(text, one -> one);
     }
 
-    /** What one grader made of the items. */
+    /** One grader's grades of the items. */
     private final class GradeSet {
         private final TopicId topic;
         private final DocumentId passage;

@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
  * person for one more grader. A passage of which the person graded nothing stays as it is.
  */
 public final class GradesOfPerson implements UnaryOperator<JsonNode> {
-    /** What the prompt of a set is called that nobody was prompted for. */
+    /** Prompt name of a set of grades that nobody was prompted for. */
     public static final String PROMPT = "HumanGrade";
 
     /** Before the person's name. */

@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** What a project holds of the Rubric workbench's files. */
+/** The Rubric workbench's files that a project holds. */
 public final class ProjectRubric {
     /** Leaves lines as they are, so that they need not be looked at. */
     public static final UnaryOperator<JsonNode> AS_IMPORTED = line -> line;
@@ -65,7 +65,7 @@ public final class ProjectRubric {
                 bank(topic));
     }
 
-    /** What graders made of passages here, line by line in the order it came. */
+    /** Graders' results for passages here, line by line in the order they came. */
     public List<GivenGrades> given(TopicId topic) {
         return material.rubricLines(RubricLine.Kind.GIVEN, topic).stream().map(GivenGrades::read).toList();
     }
@@ -117,7 +117,7 @@ public final class ProjectRubric {
         }
     }
 
-    /** What each item of the banks says now, by its id; an id that is there several times counts once. */
+    /** The present text of each item of the banks, by its id; an id that is there several times counts once. */
     public Map<String, String> texts() {
         Map<String, String> texts = new LinkedHashMap<>();
         bank().forEach(item -> texts.putIfAbsent(item.id(), item.text()));
@@ -210,7 +210,7 @@ public final class ProjectRubric {
         throw new IllegalStateException("A line of a bank is no object.");
     }
 
-    /** What the files of a kind were called, in the order they came. */
+    /** Names of the files of a kind, in the order they came. */
     public List<String> files(RubricLine.Kind kind) {
         Set<String> files = new LinkedHashSet<>();
         material.forEachRubricLine(kind, line -> files.add(line.file()));

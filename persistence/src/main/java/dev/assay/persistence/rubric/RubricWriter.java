@@ -91,7 +91,7 @@ final class RubricWriter implements AutoCloseable {
         }
     }
 
-    /** Where the brackets begin that close a pair. */
+    /** Offset of the brackets that close a pair. */
     private static int listEnd(byte[] bytes) {
         int at = bytes.length;
         for (int brackets = 0; brackets < 2; ) {

@@ -35,10 +35,10 @@ import java.util.stream.Collectors;
  * asked for and stored nowhere, so its name is nobody else's.
  */
 public final class AdjudicatedJudge {
-    /** What it is called, and what nobody else may be called. */
+    /** Name of the judge, which nobody else may have. */
     public static final String NAME = "Adjudicated";
 
-    /** What it is, where judges are persons, models and baselines. */
+    /** Kind of the judge, beside persons, models and baselines. */
     public static final String KIND = "adjudicated";
 
     private AdjudicatedJudge() {}
@@ -48,7 +48,7 @@ public final class AdjudicatedJudge {
         return StoreWords.say("merge.reserved", NAME);
     }
 
-    /** What it is called in a project; empty when there is none. */
+    /** Name of the judge in a project; empty when there is none. */
     public static Optional<String> nameIn(ProjectStore store) {
         return store.scoring().hasSeveralPeople() ? Optional.of(name(store)) : Optional.empty();
     }

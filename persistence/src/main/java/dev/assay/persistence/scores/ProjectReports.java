@@ -61,7 +61,7 @@ public final class ProjectReports {
     private record OfTopic(List<ScoredReport> own, List<ScoredReport> after, Map<String, List<ScoredReport>> others) {}
 
     /**
-     * What one judge's judgments come to.
+     * The result of one judge's judgments.
      *
      * @param reports in the order of the topics, then by run
      */
@@ -80,7 +80,7 @@ public final class ProjectReports {
         store = another;
     }
 
-    /** Whether a project judges reports. */
+    /** True if a project judges reports. */
     public static boolean areJudged(ProjectStore store) {
         Policy policy = store.settings().policy();
         return policy.wants(Policy.Stage.SUPPORT) || policy.wants(Policy.Stage.ALIGN);

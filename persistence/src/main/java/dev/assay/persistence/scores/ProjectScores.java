@@ -98,7 +98,7 @@ public final class ProjectScores {
                 : all.where(score -> isCovered(permit, score));
     }
 
-    /** Which answers are scored by which judge, of those that a permit does not cover; not how. */
+    /** The scored answers that a permit does not cover, by judge; without the scores. */
     public Map<String, Set<AnswerKey>> notCovered(Permit permit) {
         Map<String, Set<AnswerKey>> left = new LinkedHashMap<>();
         read().answers().stream()
@@ -156,7 +156,7 @@ public final class ProjectScores {
                 store, failed, set, new ScoreReading.Names(stand.assessor(), stand.adjudicated()), topic);
     }
 
-    /** Whether all that changed is in the log; of a project that another program writes to, this one does not know. */
+    /** True if all that changed is in the log; this is unknown of a project that another program writes to. */
     private boolean followsFromLog(Stand before, Stand now) {
         return now.imports().isPresent()
                 && before.imports().equals(now.imports())

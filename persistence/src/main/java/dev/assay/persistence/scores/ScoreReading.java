@@ -46,7 +46,7 @@ final class ScoreReading {
     private final Map<TopicId, Gathered> topics = new LinkedHashMap<>();
 
     /**
-     * What the judges are called that the project does not name itself.
+     * The names of the judges that the project does not name itself.
      *
      * @param adjudicated empty when there is no such judge
      */
@@ -69,14 +69,14 @@ final class ScoreReading {
         }
     }
 
-    /** What was read of one topic. */
+    /** The data read for one topic. */
     private static final class Gathered {
         private Map<NuggetId, Importance> inForce = Map.of();
         private Map<LabelKey, Label> afterReveal = Map.of();
         private Optional<AdjudicatedLabels> adjudicated = Optional.empty();
         /** For each listing the importance of its nuggets, null where one is not in force, or listed before. */
         private final Map<Listing, List<Importance>> importances = new IdentityHashMap<>();
-        /** How many nuggets in force there are of each importance, once somebody asked. */
+        /** Number of nuggets in force of each importance, once somebody asked. */
         private final Map<Importance, Integer> all = new EnumMap<>(Importance.class);
         private final List<AnswerScore> first = new ArrayList<>();
         private final List<AnswerScore> later = new ArrayList<>();

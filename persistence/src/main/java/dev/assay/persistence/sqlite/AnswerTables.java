@@ -32,7 +32,7 @@ public final class AnswerTables {
         return database.list(ANSWER + " WHERE topic_id = ? ORDER BY blind", AnswerTables::answer, topic.value());
     }
 
-    /** What the runs answered to a topic, in blind order. */
+    /** The runs' answers to a topic, in blind order. */
     public List<Response> responses(TopicId topic) {
         return database.list(
                 "SELECT run_id, text, words FROM answer LEFT JOIN answer_length USING (topic_id, run_id)"

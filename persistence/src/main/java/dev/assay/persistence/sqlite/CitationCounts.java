@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How many sentences the answers to a topic have, how many of them cite nothing, and how many cite each document: what
- * there is to judge of reports, beside the answers that it follows from, because to take all sentences apart takes a
- * hundred times as long. Kept up as answers are written, and put down when their transaction ends.
+ * The counts of what there is to judge of reports: the sentences of the answers to a topic, those that cite nothing,
+ * and those that cite each document. Kept beside the answers that they follow from, because to take all sentences apart
+ * takes a hundred times as long; updated as answers are written, and written down when their transaction ends.
  */
 public final class CitationCounts {
-    /** What was counted of one topic. */
+    /** The counts of one topic. */
     private static final class OfTopic {
         private long sentences;
         private long uncited;
@@ -89,7 +89,7 @@ public final class CitationCounts {
                 row -> count(row.getString(1), ValueJson.sentences(row.getString(2)), 1));
     }
 
-    /** How many do not follow from the answers. */
+    /** Number of counts that do not follow from the answers. */
     long wrong() {
         countAll();
         long[] wrong = {0};

@@ -16,7 +16,7 @@ import java.util.zip.CRC32C;
  * Proof against accidents, not against somebody who sets the sum right as well.
  */
 public final class ControlSums {
-    /** What has sums of its own. The words are kept in files: none is ever renamed. */
+    /** The parts that have control sums of their own. The words are kept in files: none is ever renamed. */
     public enum Part {
         SETTING("settings", "", "key, value", "setting", "tt"),
         VIEW_STATE("remembered places of the window", "", "key, value", "view_state", "tt"),
@@ -85,7 +85,7 @@ public final class ControlSums {
                 "model_call",
                 "itittttitttttitttttiiit");
 
-        /** What it is called in a sentence. */
+        /** Name of the part in a sentence. */
         private final String name;
 
         private final String topic;
@@ -106,7 +106,7 @@ public final class ControlSums {
             return "SELECT " + (topic.isEmpty() ? "''" : topic) + ", " + columns + " FROM " + from + where;
         }
 
-        /** Which rows of its table are summed up. */
+        /** The SQL condition for the rows of its table that are summed up. */
         private String where() {
             return switch (this) {
                 case ANSWER_PLACE -> "blind IS NOT NULL";
@@ -133,7 +133,7 @@ public final class ControlSums {
 
     private final Database database;
     private final CRC32C crc = new CRC32C();
-    /** What was added since the last commit: rows and sum by part and topic. */
+    /** Additions since the last commit: rows and sum by part and topic. */
     private final Map<Part, Map<String, long[]>> added = new EnumMap<>(Part.class);
     /** The number that the next row of a part gets. */
     private final Map<Part, Long> next = new EnumMap<>(Part.class);
@@ -226,7 +226,7 @@ public final class ControlSums {
         }
     }
 
-    /** What is not as it was written, one sentence each. */
+    /** The parts that are not as they were written, one sentence each. */
     List<String> problems() {
         Map<Part, Map<String, long[]>> written = new EnumMap<>(Part.class);
         List<String> problems = new ArrayList<>();

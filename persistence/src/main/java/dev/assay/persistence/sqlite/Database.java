@@ -29,7 +29,7 @@ import org.sqlite.SQLiteException;
  * {@link StoreException}: nothing outside knows of JDBC.
  */
 public final class Database implements AutoCloseable {
-    /** How to open a file that is there. */
+    /** The mode in which to open an existing file. */
     public enum Mode {
         /** Read and write. */
         READ_WRITE,
@@ -51,15 +51,15 @@ public final class Database implements AutoCloseable {
         void accept(QueryRow row);
     }
 
-    /** How long to wait for another program that is writing: ours keep each other out by a lock of their own. */
+    /** Milliseconds to wait for another program that is writing: ours keep each other out by a lock of their own. */
     private static final int BUSY_MILLISECONDS = 2_000;
 
-    /** What no row may be longer than, in bytes: one that is could not be read into memory. */
+    /** Greatest length of a row, in bytes: a longer one could not be read into memory. */
     private static final int LONGEST_ROW = 256 << 20;
 
     /**
-     * What keeps a file from elsewhere in its place. That no code is loaded and the schema not written to is SQLite's
-     * own default; its defensive mode is not to be had through this driver.
+     * Settings that guard against a file from elsewhere. Loading no code and not writing to the schema are SQLite's own
+     * defaults; its defensive mode is not to be had through this driver.
      */
     private static final List<String> GUARDS =
             List.of("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON");
@@ -288,12 +288,12 @@ public final class Database implements AutoCloseable {
         return sums;
     }
 
-    /** How many sentences there are, and what they cite. */
+    /** The counts of sentences and of the documents they cite. */
     CitationCounts citations() {
         return citations;
     }
 
-    /** What of all that the log does not replay to is not as it was written, one sentence each. */
+    /** The data outside the replay of the log that are not as they were written, one sentence each. */
     public List<String> otherThanWritten() {
         return sums.problems();
     }

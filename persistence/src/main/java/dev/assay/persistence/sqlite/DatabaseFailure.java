@@ -39,7 +39,7 @@ final class DatabaseFailure {
                 cause);
     }
 
-    /** What to say of a failure with a file. */
+    /** The exception, with its message, for a failure with a file. */
     static StoreException of(Path file, SQLException cause) {
         SQLiteErrorCode code =
                 cause instanceof SQLiteException sqlite ? sqlite.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;

@@ -159,7 +159,7 @@ public final class EventLog {
     }
 
     /**
-     * What undo and redo want to know of an event.
+     * The data of an event that undo and redo need.
      *
      * @param reverses the event that it takes back; 0 for none
      * @param reversed the event that this one had taken back; 0 for none

@@ -112,7 +112,7 @@ public final class JudgeTables {
         summaries.judged(id);
     }
 
-    /** What a judge said of one answer by the nuggets of a set. */
+    /** One judge's labels of one answer by the nuggets of a set. */
     public Optional<JudgedAnswer> find(JudgeId judge, AnswerKey answer, NuggetSetId set) {
         List<JudgedAnswer> found = new ArrayList<>();
         read(
@@ -126,7 +126,7 @@ public final class JudgeTables {
         return found.stream().findFirst();
     }
 
-    /** Whether a judge said anything of a topic's answers by the nuggets of a set. */
+    /** True if a judge labelled anything of a topic's answers by the nuggets of a set. */
     public boolean has(JudgeId judge, TopicId topic, NuggetSetId set) {
         return database.number(
                         "SELECT EXISTS (SELECT 1 FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND set_id = "

@@ -49,7 +49,7 @@ public final class JudgedItems {
         this.database = database;
     }
 
-    /** What a judge said of an item, if anything. */
+    /** A judge's value of an item, if any. */
     public <K extends Item, V> Optional<V> value(JudgeId judge, Kind<K, V> kind, K item) {
         return database
                 .list(

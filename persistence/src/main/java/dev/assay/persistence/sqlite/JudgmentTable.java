@@ -115,7 +115,7 @@ final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
                 kind.word());
     }
 
-    /** What names an item beside its topic, as text; the same item always gives the same. */
+    /** Text that identifies an item within its topic; the same item always gives the same text. */
     static <K extends Item> String written(Kind<K, ?> kind, K item) {
         return FieldsJson.write(kind.fields(item)).toString();
     }

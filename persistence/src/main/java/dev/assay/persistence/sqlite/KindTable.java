@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where the values of one kind stand. */
+/** The table that holds the values of one kind. */
 interface KindTable<K extends Item, V> {
-    /** What the table is called. */
+    /** Name of the table. */
     String name();
 
-    /** What it and the tables that stand beside it are called. */
+    /** Names of the table and of those that stand beside it. */
     default List<String> names() {
         return List.of(name());
     }

@@ -91,7 +91,7 @@ public final class MaterialTables {
                         row.getLong(6)));
     }
 
-    /** What the bundles that were imported call themselves. */
+    /** Ids of the imported bundles, as they state them. */
     public List<String> bundles() {
         return new Settings(database).viewState(BUNDLES).stream().flatMap(String::lines).toList();
     }

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What models were asked, and by which jobs: rows apart from everything that labelling reads. */
+/** The requests to models, and the jobs that made them: rows apart from everything that labelling reads. */
 public final class ModelTables {
     private static final String CALL =
             "SELECT request_hash, attempt, job_id, step, topic_id, subject, number, server, model, settings, "
@@ -133,7 +133,7 @@ public final class ModelTables {
         database.forEach(CALL + " WHERE id > ? ORDER BY id", row -> consumer.accept(call(row)), number);
     }
 
-    /** How many calls were made of what; reads no reply. */
+    /** Number of calls by step, topic and subject; reads no reply. */
     public List<ModelCall.Count> countCalls() {
         return database.list(
                 "SELECT step, topic_id, subject, count(*) FROM model_call GROUP BY step, topic_id, subject",
@@ -230,7 +230,7 @@ public final class ModelTables {
         database.sums().around(Part.JOB, "job_id = ?", List.of(job), change);
     }
 
-    /** What stands under a job's name of what its windows are about. */
+    /** Counts of the values under a job's name among those that its windows are about. */
     public Job.Brought brought(Job job) {
         String counted = switch (job.kind()) {
             case "assign" ->
@@ -258,7 +258,7 @@ public final class ModelTables {
                 .getFirst();
     }
 
-    /** What stands item by item, in the topics of a job. */
+    /** The query that counts values item by item, in the topics of a job. */
     private static String judged(String kinds, String steps) {
         return "SELECT coalesce(sum(given), 0), count(DISTINCT CASE WHEN given THEN topic_id END), coalesce(sum(NOT "
                 + "given), 0) FROM (SELECT topic_id, coalesce(json_extract(value, '$.state'), '') <> 'failed' AS given "
@@ -353,7 +353,7 @@ public final class ModelTables {
                                 leftOut.isEmpty() ? List.of() : List.of(leftOut.split(",")))));
     }
 
-    /** Whether a text is a JSON object. */
+    /** True if a text is a JSON object. */
     public static boolean isObject(String json) {
         try {
             return ValueJson.parse(json).isObject();

@@ -74,7 +74,7 @@ final class NuggetTables {
                 topic.value());
     }
 
-    /** Whether the assessor's nugget set of a topic has ever been frozen. */
+    /** True if the assessor's nugget set of a topic has ever been frozen. */
     boolean wasFrozen(TopicId topic) {
         return database.number(
                         "SELECT count(*) FROM nugget_set WHERE topic_id = ? AND set_id = '' AND (revision > 1 OR "

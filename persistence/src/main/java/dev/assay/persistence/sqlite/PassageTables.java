@@ -70,7 +70,7 @@ public final class PassageTables {
                 .findFirst();
     }
 
-    /** Whether a topic's pool holds a passage, or a segment waits that a grade will put there. */
+    /** True if a topic's pool holds a passage, or a segment waits that a grade will put there. */
     public boolean holdsPassage(TopicId topic, DocumentId id) {
         return database.number(
                         "SELECT EXISTS (SELECT 1 FROM passage WHERE topic_id = ? AND docid = ?)"
@@ -252,7 +252,7 @@ public final class PassageTables {
                 topic.value());
     }
 
-    /** Who gave grades, in the order of their first. */
+    /** Names of the sources of grades, in the order of their first. */
     public List<String> gradeSources() {
         return database.list(
                 "SELECT source FROM grade GROUP BY source ORDER BY min(position), source", row -> row.getString(1));

@@ -100,7 +100,10 @@ public final class Progress {
                 counts.rechecks = row.getInt(4);
             }));
 
-    /** Where reports are wanted, they count it beside what else was looked at. */
+    /**
+     * Count of the passages looked at; where reports are wanted, their counts include it beside what else was looked
+     * at.
+     */
     private static final Counting SEEN = Counting.by(
             "SELECT topic_id, count(*) FROM " + ReportProgressCounts.LOOKED_AT
                     + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
@@ -110,7 +113,9 @@ public final class Progress {
     private final MaterialTables material;
     private final boolean alone;
     private final Supplier<Policy> policy;
-    /** What was counted of topics and has been kept in step since: to count takes longer than to save a label. */
+    /**
+     * Counts of topics that have been kept in step since they were made: to count takes longer than to save a label.
+     */
     private final Map<TopicId, Counts> known = new HashMap<>();
 
     /**
@@ -126,7 +131,7 @@ public final class Progress {
         this.policy = policy;
     }
 
-    /** Where every topic stands, in the order of the topics. */
+    /** Progress of every topic, in the order of the topics. */
     public List<TopicProgress> all() {
         Map<String, Counts> counts = new HashMap<>();
         Policy wanted = policy.get();
@@ -152,7 +157,7 @@ public final class Progress {
                 .toList();
     }
 
-    /** Where one topic stands. */
+    /** Progress of one topic. */
     public TopicProgress of(TopicId topic) {
         Counts ready = known.get(topic);
         return ready == null ? count(topic) : ready.of(ready.topic, policy.get());
@@ -218,7 +223,7 @@ public final class Progress {
         known.clear();
     }
 
-    /** What was counted of one topic. */
+    /** The counts of one topic. */
     static final class Counts {
         private int passages;
         private int seen;
@@ -239,12 +244,12 @@ public final class Progress {
         private final Set<RunId> runs = new HashSet<>();
         private final Set<NuggetId> deleted = new HashSet<>();
 
-        /** How many passages were looked at. */
+        /** Sets the number of passages looked at. */
         void see(int passagesSeen) {
             seen = passagesSeen;
         }
 
-        /** What is counted of reports, where that is wanted. */
+        /** The counts of reports, where these are wanted. */
         ReportProgressCounts reports() {
             if (reports == null) {
                 reports = new ReportProgressCounts();
@@ -300,7 +305,7 @@ public final class Progress {
             return policy.wants(Stage.NUGGETS) || policy.wants(Stage.LABEL) || policy.wants(Stage.ALIGN);
         }
 
-        /** Whether every stage is done that a project wants that judges reports. */
+        /** True if every stage is done that is wanted by a project that judges reports. */
         private boolean isComplete(boolean labelled, ReportProgress judged, Policy policy) {
             return answers > 0
                     && (frozen || !needsNuggets(policy))

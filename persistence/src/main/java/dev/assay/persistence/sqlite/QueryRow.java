@@ -37,7 +37,7 @@ public final class QueryRow {
         return get(ResultSet::getObject, column);
     }
 
-    /** How many columns there are. */
+    /** Number of columns. */
     public int columns() {
         try {
             return result.getMetaData().getColumnCount();

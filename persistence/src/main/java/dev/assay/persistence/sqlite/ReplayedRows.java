@@ -13,7 +13,7 @@ import java.util.Objects;
 public final class ReplayedRows {
     private ReplayedRows() {}
 
-    /** Where the rows of a file are other ones, one sentence for each table. */
+    /** Differences between the rows of a file and the replayed ones, one sentence for each table. */
     public static List<String> compare(Database file, WorkState replayed, Kinds kinds) {
         List<String> problems = new ArrayList<>();
         try (Database anew = Database.inMemory()) {
@@ -63,7 +63,7 @@ public final class ReplayedRows {
         return true;
     }
 
-    /** Whether two texts are the same value in JSON, as another version may have written it. */
+    /** True if two texts are the same value in JSON, as another version may have written it. */
     private static boolean sameJson(Object one, Object other) {
         return one instanceof String first
                 && other instanceof String second

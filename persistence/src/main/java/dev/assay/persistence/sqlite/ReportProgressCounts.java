@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How far the reports of one topic are judged, as {@link Progress} counts it and keeps it in step. */
+/** The progress of judging the reports of one topic, as {@link Progress} counts it and keeps it in step. */
 final class ReportProgressCounts {
     private static final String NO_TEXT =
             "NOT EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = %1$s.topic_id AND p.docid = %2$s)";

@@ -16,7 +16,7 @@ import java.util.zip.CRC32C;
 public final class RubricLines {
     private static final String LINES = "SELECT kind, topic_id, file, content FROM rubric_line";
 
-    /** What tells most lines apart without a look at all of each: how long it is, and a sum over it. */
+    /** A mark that tells most lines apart without a look at all of each: the length and a sum over the line. */
     private record Mark(int length, long sum) {
         static Mark of(byte[] line) {
             CRC32C sum = new CRC32C();
@@ -126,7 +126,7 @@ public final class RubricLines {
         return database.number("SELECT coalesce(max(position), 0) FROM rubric_line");
     }
 
-    /** How many topics have lines of a kind. */
+    /** Number of topics that have lines of a kind. */
     public int topics(RubricLine.Kind kind) {
         return (int) database.number("SELECT count(DISTINCT topic_id) FROM rubric_line WHERE kind = ?", kind.word());
     }

@@ -19,7 +19,7 @@ public final class Schema {
     /** The version this program writes. */
     public static final int VERSION = 8;
 
-    /** What a file of version 1 has. Never changed again: such files are about. */
+    /** Schema of version 1. Never changed again: such files are in use. */
     private static final List<String> VERSION_1 = List.of(
             "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
             "CREATE TABLE view_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
@@ -100,8 +100,8 @@ public final class Schema {
               extra TEXT NOT NULL, PRIMARY KEY (answer, position)) STRICT, WITHOUT ROWID""");
 
     /**
-     * What version 2 adds. Tables and indexes only, each beginning with the words CREATE TABLE or CREATE INDEX: a file
-     * of an earlier version that may only be read shows the tables as empty, and does without the indexes.
+     * Additions of version 2. Tables and indexes only, each beginning with the words CREATE TABLE or CREATE INDEX: a
+     * file of an earlier version that may only be read shows the tables as empty, and does without the indexes.
      */
     private static final List<String> VERSION_2 = List.of(
             // Time. No part of the log: it cannot be undone, and nothing follows from it. A run that is '' stands for
@@ -155,7 +155,8 @@ public final class Schema {
             "CREATE INDEX event_by_topic ON event (topic_id)");
 
     /**
-     * What version 3 adds: as {@link #VERSION_2}. What stands in them follows from other tables, see {@link Summaries}.
+     * Additions of version 3: as {@link #VERSION_2}. The content of these tables follows from other tables, see {@link
+     * Summaries}.
      */
     private static final List<String> VERSION_3 = List.of(
             """
@@ -168,8 +169,8 @@ public final class Schema {
             "CREATE INDEX judged_answer_by_topic ON judged_answer (topic_id)");
 
     /**
-     * What version 4 adds: as {@link #VERSION_2}, and a column that only {@link EventLog} and the check know, so that
-     * nothing is amiss where it is missing.
+     * Additions of version 4: as {@link #VERSION_2}, and a column that only {@link EventLog} and the check know, so
+     * that nothing is amiss where it is missing.
      */
     private static final List<String> VERSION_4 = List.of(
             """
@@ -227,7 +228,7 @@ public final class Schema {
               run_id TEXT NOT NULL, extra TEXT NOT NULL, set_id TEXT NOT NULL DEFAULT '',
               UNIQUE (judge_id, topic_id, run_id, set_id)) STRICT"""));
 
-    /** What version 5 adds: as {@link #VERSION_2}, and the nugget set in each of {@link #OF_SETS}. */
+    /** Additions of version 5: as {@link #VERSION_2}, and the nugget set in each of {@link #OF_SETS}. */
     private static final List<String> VERSION_5 = Stream.of(
                     // Other judges, of every kind of judgment that has no tables of its own for them: as the assessor's
                     // are written.
@@ -245,7 +246,7 @@ public final class Schema {
             .flatMap(all -> all)
             .toList();
 
-    /** What version 6 adds: as {@link #VERSION_2}. */
+    /** Additions of version 6: as {@link #VERSION_2}. */
     private static final List<String> VERSION_6 = List.of(
             // Material: the documents that a topic's reports are judged against, whether or not their text is there.
             """
@@ -266,7 +267,7 @@ public final class Schema {
               topic_id TEXT NOT NULL, set_id TEXT NOT NULL, nugget_id TEXT NOT NULL, detail TEXT NOT NULL,
               PRIMARY KEY (topic_id, set_id, nugget_id)) STRICT, WITHOUT ROWID""");
 
-    /** What version 7 adds: as {@link #VERSION_2}. */
+    /** Additions of version 7: as {@link #VERSION_2}. */
     private static final List<String> VERSION_7 = List.of(
             // Material: banks and graded passages of the Rubric workbench, a line of their files each, packed.
             """
@@ -276,7 +277,8 @@ public final class Schema {
             "CREATE INDEX rubric_line_by_topic ON rubric_line (topic_id, kind)");
 
     /**
-     * What version 8 adds: no table, but decisions on judgments of every kind in the log, which none before can read.
+     * Additions of version 8: no table, but decisions on judgments of every kind in the log, which none before can
+     * read.
      */
     private static final List<String> VERSION_8 = List.of();
 

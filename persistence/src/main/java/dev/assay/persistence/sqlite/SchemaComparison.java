@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * What a file's tables, indexes, triggers and views are, beside those that its version creates. Reads the list of them
- * and nothing else, so that nothing in the file is run.
+ * The comparison of a file's tables, indexes, triggers and views with those that its version creates. Reads the list of
+ * them and nothing else, so that nothing in the file is run.
  *
  * @param foreign what reading the project does not come to: what another program added, and indexes that it changed or
  * took away
@@ -33,7 +33,10 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
 
     private static final String TABLE = "table ";
 
-    /** What {@link Schema#VERSION} makes, an object a line: a database need not be made at every start to know it. */
+    /**
+     * File with the schema of {@link Schema#VERSION}, an object a line: a database need not be made at every start to
+     * know it.
+     */
     static final String KEPT = "schema.txt";
 
     private static final String OBJECTS = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema";
@@ -80,14 +83,14 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
         return new SchemaComparison(foreign, broken, foreign.isEmpty() ? List.of() : ours);
     }
 
-    /** Whether a file of a newer version holds just what this version creates: then its version is no truth. */
+    /** True if a file of a newer version holds just what this version creates: its version number is then wrong. */
     public static boolean isOfThisVersion(Database database) {
         Map<String, String> present = new TreeMap<>();
         database.forEach(OBJECTS, row -> put(row, present));
         return present.equals(known(Schema.VERSION));
     }
 
-    /** What is foreign in a file, and how to go on. */
+    /** Message with the foreign parts of a file, and how to go on. */
     public Message told(Path file) {
         return StoreWords.say("schema.changed", file.getFileName(), Message.joined("; ", foreign), file);
     }
@@ -99,7 +102,7 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
                 : plain.stream().map(table -> "PRAGMA " + check + "('" + table + "')").toList();
     }
 
-    /** Whether reading a table does more than to read what stands in it. */
+    /** True if reading a table does more than read its stored content. */
     private static boolean isComputed(String sql) {
         return COMPUTED.matcher(sql).find();
     }
@@ -124,7 +127,7 @@ public record SchemaComparison(List<Message> foreign, List<Message> broken, List
         }
     }
 
-    /** What a version makes in an empty database, by what each object is called. */
+    /** The objects that a version makes in an empty database, by name. */
     static Map<String, String> made(int version) {
         Map<String, String> objects = new TreeMap<>();
         try (Database empty = Database.inMemory()) {

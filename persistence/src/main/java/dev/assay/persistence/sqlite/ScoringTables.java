@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What scores are made of and nothing else: an answer with all its labels is one row, because to hand over a row costs
- * more than to read it. Every method reads one topic, or all of them. All of it is of one nugget set.
+ * The data that scores are made of and nothing else: an answer with all its labels is one row, because to hand over a
+ * row costs more than to read it. Every method reads one topic, or all of them. All of it is of one nugget set.
  */
 public final class ScoringTables {
     /** A nugget of a set in force, in the order of its set. */
@@ -23,7 +23,7 @@ public final class ScoringTables {
         void accept(TopicId topic, NuggetId nugget, Importance importance);
     }
 
-    /** How long an answer is. */
+    /** Receives the length of an answer. */
     @FunctionalInterface
     public interface Length {
         void accept(AnswerKey answer, int words);
@@ -148,7 +148,7 @@ public final class ScoringTables {
     }
 
     /**
-     * Whether at least two people, the assessor among them, labelled anything, or anything was decided between them.
+     * True if at least two people, the assessor among them, labelled anything, or anything was decided between them.
      */
     public boolean hasSeveralPeople() {
         String given = "label IN ('support', 'partial_support', 'not_support', 'cant_judge')";
@@ -167,7 +167,7 @@ public final class ScoringTables {
     }
 
     /**
-     * How many of the rows that follow from others do not: none, in a sound file.
+     * Number of derived rows that do not follow from their sources: none, in a sound file.
      *
      * @param all whether every answer must have them; in a file of an earlier version none has
      */
@@ -175,7 +175,7 @@ public final class ScoringTables {
         return summaries.wrong(all);
     }
 
-    /** How many of the counts of what there is to judge of reports are wrong: none, in a sound file. */
+    /** Number of wrong counts of what there is to judge of reports: none, in a sound file. */
     public long wrongCounts() {
         return database.citations().wrong();
     }

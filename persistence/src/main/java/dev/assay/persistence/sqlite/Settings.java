@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a project knows of itself, and what its window remembers, as pairs of texts. */
+/** The settings of a project and the remembered state of its window, as pairs of texts. */
 public final class Settings {
     private final Database database;
 

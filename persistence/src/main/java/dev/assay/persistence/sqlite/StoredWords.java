@@ -52,13 +52,13 @@ final class StoredWords {
         return words;
     }
 
-    /** Whether one of eight ASCII characters is below the space. */
+    /** True if one of eight ASCII characters is below the space. */
     private static boolean hasControl(long eight) {
         return (((eight | HIGH) - EACH * ' ') & HIGH) != HIGH;
     }
 
     /**
-     * How many bytes a character has that begins with {@code first}; more than three when it begins with none that is
+     * Length in bytes of a character that begins with {@code first}; more than three when it begins with none that is
      * legal.
      */
     private static int size(byte first) {

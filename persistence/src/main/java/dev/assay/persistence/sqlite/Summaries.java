@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What scores need of each answer and of each judge's view of it, in a row of its own beside what it follows from: how
- * many words there are, and all labels at once. Read in a tenth of the time, because an answer's text and a label's row
- * are long.
+ * The data that scores need of each answer and of each judge's view of it, in a row of its own beside its source: the
+ * number of words, and all labels at once. Read in a tenth of the time, because an answer's text and a label's row are
+ * long.
  */
 final class Summaries {
     /** A label as one letter, that of an unknown word being the one of a label that cannot be used. */
@@ -54,18 +54,18 @@ final class Summaries {
                 answer);
     }
 
-    /** Whether every answer has its length; none has in a file of an earlier version that is only looked at. */
+    /** True if every answer has its length; none has in a file of an earlier version that is only looked at. */
     boolean hasLengths() {
         return database.number("SELECT (SELECT count(*) FROM answer) = (SELECT count(*) FROM answer_length)") != 0;
     }
 
-    /** Whether every judge's view of an answer has its summary. */
+    /** True if every judge's view of an answer has its summary. */
     boolean hasJudged() {
         return database.number("SELECT (SELECT count(*) FROM judged_answer) = (SELECT count(*) FROM judged_summary)")
                 != 0;
     }
 
-    /** How many do not follow from what they stand beside or, where {@code all} must be there, are missing. */
+    /** Number of summaries that do not follow from their sources or, where {@code all} must be there, are missing. */
     long wrong(boolean all) {
         long[] wrong = {0};
         if (all || database.number("SELECT EXISTS (SELECT 1 FROM answer_length)") != 0) {

@@ -34,7 +34,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What the assessor did, as rows: a table for each kind. Changed only by {@link #apply}. */
+/** The assessor's work, as rows: a table for each kind. Changed only by {@link #apply}. */
 public final class WorkTables {
     /** Stands for the run where a whole topic was revealed: no run is called so. */
     static final String WHOLE_TOPIC = "";
@@ -205,7 +205,7 @@ public final class WorkTables {
         }
     }
 
-    /** What the tables are called. */
+    /** Names of the tables. */
     Set<String> names() {
         return tables.values().stream()
                 .flatMap(table -> table.names().stream())
@@ -243,18 +243,18 @@ public final class WorkTables {
         return nuggets.sets(topic);
     }
 
-    /** Whether the assessor's nugget set of a topic has ever been frozen. */
+    /** True if the assessor's nugget set of a topic has ever been frozen. */
     public boolean wasFrozen(TopicId topic) {
         return nuggets.wasFrozen(topic);
     }
 
-    /** How far a topic came. */
+    /** The standing of a topic: how far it came. */
     public Standing standing(TopicId topic) {
         return new Standing(
                 value(Kinds.LOCK, topic).isPresent(), wasFrozen(topic), isLabelled(topic), revealed(topic));
     }
 
-    /** What there is to know before a pair is labelled, in one query. */
+    /** The state that must be known before a pair is labelled, in one query. */
     public PairStanding standing(LabelKey pair) {
         return database.list(
                         """
@@ -276,7 +276,7 @@ public final class WorkTables {
                 .getFirst();
     }
 
-    /** How far each of these topics came: in as many queries as topics were revealed, and four. */
+    /** The standing of each of these topics: in as many queries as topics were revealed, and four. */
     public Map<TopicId, Standing> standings(List<TopicId> topics) {
         Set<TopicId> locked = new HashSet<>(table(Kinds.LOCK).topics());
         Set<TopicId> revealed = new HashSet<>(table(Kinds.REVEAL).topics());
@@ -295,7 +295,7 @@ public final class WorkTables {
         return standings;
     }
 
-    /** Whether the assessor has a label, or a judgment of another kind, in a topic. */
+    /** True if the assessor has a label, or a judgment of another kind, in a topic. */
     private boolean isLabelled(TopicId topic) {
         return !database.list(
                         "SELECT 1 FROM label WHERE topic_id = ? AND label <> ? LIMIT 1",

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a bundle is by its content, so that it is known again wherever it lies and whatever it is called.
+ * The identity of a bundle by its content, so that it is known again wherever it lies and whatever it is called.
  *
  * @param id what it calls itself in its bundle.json; empty when it has none
  * @param project the project that it is a sync of; empty for a bundle
@@ -77,9 +77,7 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
         }
     }
 
-    /**
-     * Whether a project was made for bundles that call themselves otherwise; false where either calls itself nothing.
-     */
+    /** True if a project was made for bundles with other ids; false if either side has none. */
     public boolean isNamedOtherwise(ProjectStore store) {
         List<String> known = store.material().bundles();
         return !id.isBlank() && !known.isEmpty() && !known.contains(id);

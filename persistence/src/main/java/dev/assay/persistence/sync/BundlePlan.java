@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Who got which topics in which bundle: what an organiser keeps, so that it can be told what came back.
+ * The plan of bundles, their recipients and topics: kept by an organiser, so that it can be told what came back.
  *
  * @param project the id of the project that the bundles were made of
  * @param rule how the topics were shared out
@@ -40,7 +40,7 @@ public record BundlePlan(
             files = new TreeMap<>(files);
         }
 
-        /** Whether a project that imported such files, and bundles that call themselves so, was made from this one. */
+        /** True if a project that imported such files, and bundles with such ids, was made from this one. */
         public boolean isIn(Set<String> bundlesThere, Set<String> filesThere) {
             // A project that was made from a sync does not know any more what its bundle called itself.
             return (bundlesThere.isEmpty() || bundlesThere.contains(id)) && filesThere.containsAll(material());

@@ -46,7 +46,7 @@ import java.util.zip.ZipOutputStream;
  * is to be judged. No label, no judge, no act and no grade of the assessor's own is in it.
  */
 public final class BundleWriter {
-    /** Which of a topic's passages go along. */
+    /** The choice of a topic's passages that go along. */
     public enum Passages {
         ALL("all"),
         /**
@@ -68,7 +68,7 @@ public final class BundleWriter {
     }
 
     /**
-     * What all bundles of a plan have in common.
+     * The common parts of all bundles of a plan.
      *
      * @param guidelines as plain text; empty for none
      * @param runs whose answers go along; empty for all
@@ -94,7 +94,7 @@ public final class BundleWriter {
     }
 
     /**
-     * What was written.
+     * The result of writing a bundle.
      *
      * @param sha256 of its bundle.json, which has those of all other files
      * @param files by name, with their SHA-256

@@ -30,7 +30,7 @@ import java.util.Set;
 
 /** The file of a plan. */
 public final class PlanJson {
-    /** What it is called beside its bundles. */
+    /** Name of the plan's file beside its bundles. */
     public static final String NAME = "plan.json";
 
     private static final String FORMAT = "assay-plan";

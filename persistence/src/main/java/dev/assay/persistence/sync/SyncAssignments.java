@@ -44,7 +44,7 @@ import java.util.stream.Collectors;
  * {@link AdjudicatedJudge} where there is one, for the assessor's own sets; all of it as far as it is not withheld.
  */
 final class SyncAssignments {
-    /** How the names of the folders begin that they are in. */
+    /** Beginning of the names of the folders that they are in. */
     static final String FOLDER = "assignments";
 
     private final ProjectStore store;
@@ -78,7 +78,10 @@ final class SyncAssignments {
         return topics.values();
     }
 
-    /** What the rows of a topic follow from beside what was done in it: where this is the same, so are they. */
+    /**
+     * Text for all that the rows of a topic follow from beside what was done in it: where this is the same, so are
+     * they.
+     */
     String way(TopicId topic) {
         return "without " + withheld.answers(topic) + (runs.areNamed(topic) ? "" : ", by codes")
                 + adjudicated.filter(judge -> withheld.hasAdjudicated(topic)).map(judge -> ", as " + judge).orElse("");

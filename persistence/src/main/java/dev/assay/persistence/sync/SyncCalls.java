@@ -15,9 +15,9 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * What models were asked and replied, by which jobs and with which prompts, as lines of a sync, there and back. No
- * screen reads them, so that nobody who labels comes across a model's words. There is no key in them, because there is
- * none in the project.
+ * The requests to models and their replies, with the jobs and prompts behind them, as lines of a sync, there and back.
+ * No screen reads them, so that nobody who labels comes across a model's words. There is no key in them, because there
+ * is none in the project.
  */
 final class SyncCalls {
     static final String CALLS = "model-calls.jsonl";

@@ -34,7 +34,7 @@ import java.util.stream.Stream;
 /** The folder that a sync writes to: makes it, puts files in place whole, and sets other people's files aside. */
 final class SyncDirectory {
     private static final String TEMPORARY = ".assay-tmp";
-    /** How many files are brought to the disk at once. */
+    /** Number of files that are brought to the disk at once. */
     private static final int AT_ONCE = 8;
     private static final Duration LEFT_BEHIND = Duration.ofHours(1);
     private static final DateTimeFormatter IN_NAMES =
@@ -94,7 +94,7 @@ final class SyncDirectory {
         }
     }
 
-    /** What is written to a link would go where it leads. */
+    /** Refuses a folder that is a link: data would be written to the target of the link. */
     private static void refuseLink(Path folder) {
         if (Files.isSymbolicLink(folder)) {
             throw new StoreException(StoreException.Kind.FAILED, StoreWords.say("sync.folder.link", folder));
@@ -121,7 +121,7 @@ final class SyncDirectory {
         return folder.resolve(name);
     }
 
-    /** Where to write a file before it is moved into place: beside it, and apart from what other processes write. */
+    /** Path to write a file to before it is moved into place: beside it, and apart from what other processes write. */
     Path temporary(String name) throws IOException {
         Path file = path(name);
         if (!Files.isDirectory(file.getParent(), LinkOption.NOFOLLOW_LINKS) && !file.getParent().equals(folder)) {
@@ -148,7 +148,7 @@ final class SyncDirectory {
         forceFolders(Set.of(move(finished, name)));
     }
 
-    /** Who may read what stands under a name may read what is finished for it. */
+    /** Gives a finished file the access rights of the file under a name. */
     void takeOver(String name, Path finished) throws IOException {
         OwnerOnly.takeOver(path(name), finished);
     }
@@ -193,8 +193,8 @@ final class SyncDirectory {
     }
 
     /**
-     * Whether a file has this one name, so that nobody keeps it as it was under another: only then may it be added to
-     * where it stands.
+     * True if a file has this one name, so that nobody keeps it as it was under another: only then may it be appended
+     * to in place.
      */
     boolean isOnlyNamedSo(String name) throws IOException {
         Path file = path(name);
@@ -218,7 +218,7 @@ final class SyncDirectory {
         }
     }
 
-    /** Whether what stands under a name is how another file begins. */
+    /** True if the file under a name is the beginning of another file. */
     boolean isBeginningOf(String name, Path whole) throws IOException {
         long differs = Files.mismatch(path(name), whole);
         return differs < 0 || differs == Files.size(path(name));

@@ -10,8 +10,8 @@ import dev.assay.persistence.sqlite.EventLog;
 /** Writes the log as lines. */
 final class SyncEvents {
     /**
-     * How a change begins to say that it is about another nugget set than the assessor's; in a text its quotes are
-     * escaped.
+     * Beginning of the field that says a change is about another nugget set than the assessor's; in a text its quotes
+     * are escaped.
      */
     private static final String SET = "\"set\":\"";
 
@@ -44,7 +44,7 @@ final class SyncEvents {
         }
     }
 
-    /** Whether material or another judge's labels came with an event. */
+    /** True if material or another judge's labels came with an event. */
     static boolean bringsMaterial(LoggedEvent event) {
         return event.kind() == ActKind.IMPORT || event.kind() == ActKind.JUDGE;
     }
@@ -82,7 +82,7 @@ final class SyncEvents {
         return checksumAtMark;
     }
 
-    /** Whether an event that was written is about another nugget set than the assessor's. */
+    /** True if an event that was written is about another nugget set than the assessor's. */
     boolean namesSets() {
         return naming;
     }

@@ -30,7 +30,7 @@ public final class SyncFolder {
         return hidesRuns ? SyncMaterial.FOLDER + name : name;
     }
 
-    /** Whether a folder is a sync. */
+    /** True if a folder is a sync. */
     public static boolean isSync(Path folder) {
         try {
             return Files.isDirectory(folder)

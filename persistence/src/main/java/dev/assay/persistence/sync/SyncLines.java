@@ -39,7 +39,8 @@ final class SyncLines {
             .build();
 
     /**
-     * How long one line may be, in bytes: longer than any that a record, which is limited on its way in, can come to.
+     * Greatest length of one line, in bytes: longer than any that a record, which is limited on its way in, can come
+     * to.
      */
     private static final int MAX_LINE = 512 * 1024 * 1024;
 

@@ -39,8 +39,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a sync folder says of itself: whose it is, up to which event it goes, and the checksum of every file in it.
- * Carries a checksum of its own, so that a manifest that somebody edited is not trusted.
+ * The description of a sync folder: the project it is of, the last event it goes up to, and the checksum of every file
+ * in it. Carries a checksum of its own, so that a manifest that somebody edited is not trusted.
  *
  * @param lastImport the last event that was an import; material is as of there
  * @param withheld what is left out until it is revealed
@@ -73,7 +73,7 @@ public record SyncManifest(
     /** A file: its checksum and how many rows it has. */
     public record Entry(String sha256, long rows) {}
 
-    /** What became of reading a manifest. */
+    /** The outcome of reading a manifest. */
     public sealed interface Reading {
         /** There is none. */
         record Missing() implements Reading {}
@@ -92,7 +92,7 @@ public record SyncManifest(
         files = new TreeMap<>(files);
     }
 
-    /** Whether a program of before there were reports would lose something of it: rules, a pool of documents. */
+    /** True if a program of before there were reports would lose something of it: rules, a pool of documents. */
     private boolean ofReports() {
         return files.containsKey(SyncMaterial.POOL) || !project.policy().reports().equals(ReportRules.USUAL);
     }
@@ -139,7 +139,7 @@ public record SyncManifest(
         return print(root);
     }
 
-    /** Whether a file looks like a manifest, damaged or not. */
+    /** True if a file looks like a manifest, damaged or not. */
     static boolean claimsToBe(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             return false;

@@ -60,7 +60,7 @@ final class SyncMaterial {
         return files;
     }
 
-    /** Whether what was written of judges names another nugget set than the assessor's. */
+    /** True if the judges' data that were written name another nugget set than the assessor's. */
     boolean namesSets() {
         return namesSets;
     }

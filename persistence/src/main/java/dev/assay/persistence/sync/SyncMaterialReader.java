@@ -48,7 +48,7 @@ final class SyncMaterialReader {
         this.sound = sound;
     }
 
-    /** What to do with a line of each file, in the order in which a project is built. */
+    /** The handler for the lines of each file, in the order in which a project is built. */
     Map<String, Consumer<JsonFields>> files() {
         Map<String, Consumer<JsonFields>> files = new LinkedHashMap<>();
         files.put(SyncMaterial.FOLDER + "topics.jsonl", row -> added(writer.topic(MaterialRow.topic(row))));

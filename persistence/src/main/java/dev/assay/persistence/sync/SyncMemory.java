@@ -50,7 +50,7 @@ public final class SyncMemory {
      */
     record Stamp(String sha256, long size, String modified, String change) {
         /**
-         * What stands there, or empty when it could not be known again: it is no file, or its times are in whole
+         * The stamp of a file, or empty when it could not be known again: it is no file, or its times are in whole
          * seconds.
          */
         static Optional<Stamp> of(Path file, String sha256) throws IOException {
@@ -77,7 +77,7 @@ public final class SyncMemory {
     }
 
     /**
-     * What the folder held when the sync was done.
+     * The content of the folder when the sync was done.
      *
      * @param manifest the checksum of its manifest, which lists the files
      * @param placeInLog tells the log up to the last event from another

@@ -42,7 +42,7 @@ final class SyncPlacing {
     private Optional<Addition> added = Optional.empty();
     private String manifestChecksum = "";
 
-    /** What goes behind what stands in a file. */
+    /** The bytes to append to a file. */
     private record Addition(String name, long length, byte[] bytes) {}
 
     /** @param stamps by what files are known again */
@@ -78,7 +78,7 @@ final class SyncPlacing {
         unchanged.add(name);
     }
 
-    /** Where to write a file. */
+    /** Begins a file and returns the path to write it to. */
     Path begin(String name) throws IOException {
         Path temporary = directory.temporary(name);
         finished.put(name, temporary);
@@ -223,10 +223,7 @@ final class SyncPlacing {
         }
     }
 
-    /**
-     * Whether it is the log to which a sync that was cut off had not added all yet: what stands there is in the new one
-     * too.
-     */
+    /** True if it is the log to which an interrupted sync had not added all yet: its content is in the new one too. */
     private boolean isCutOffLog(String name) throws IOException {
         return (name.equals(SyncFolder.EVENTS) || name.equals(SyncFolder.place(SyncFolder.EVENTS, true)))
                 && cutOff.isPresent()

@@ -4,7 +4,7 @@ import dev.assay.persistence.record.Withheld;
 import java.util.List;
 
 /**
- * What a sync did, file by file (names relative to the folder).
+ * The results of a sync, file by file (names relative to the folder).
  *
  * @param written files that were made or replaced
  * @param unchanged files that were up to date

@@ -39,12 +39,12 @@ import java.util.TreeMap;
  * that have no form.
  */
 final class SyncWork {
-    /** Where a proposal keeps the unknown fields of the record that it came in. */
+    /** Field of a proposal for the unknown fields of the record that it came in. */
     private static final String OF_RECORD = "record";
 
     static final String LINES = ".jsonl";
 
-    /** What few nuggets have, written as the log writes it. */
+    /** Details that few nuggets have, written as the log writes them. */
     private static final List<String> DETAILS = List.of("group", "question");
 
     /** The kind of the judge whose project it is, where others are persons, models and baselines. */
@@ -53,7 +53,7 @@ final class SyncWork {
     private final ProjectStore store;
     private final WithheldLabels withheld;
     private final CalledRuns runs;
-    /** What the log says of each topic is read once for all files. */
+    /** The log's data of each topic, read once for all files. */
     private final Map<TopicId, Touched> touched = new HashMap<>();
 
     SyncWork(ProjectStore store, WithheldLabels withheld, CalledRuns runs) {
@@ -62,7 +62,7 @@ final class SyncWork {
         this.runs = runs;
     }
 
-    /** What the log says of a topic. */
+    /** The log's data of a topic. */
     Touched touched(TopicId topic) {
         return touched.computeIfAbsent(topic, one -> Touched.in(store, one));
     }
@@ -127,7 +127,7 @@ final class SyncWork {
         });
     }
 
-    /** What was said of an item after the reveal stands with what was said first. */
+    /** Adds to a row the value given to its item after the reveal, beside the first one. */
     private <K extends Item, V> void secondThought(Kind<K, V> later, K item, ObjectNode row) {
         store.value(later, item).ifPresent(said -> {
             ObjectNode node = row.putObject("after_reveal");

@@ -92,7 +92,7 @@ final class SyncWriting {
     }
 
     /**
-     * Whether what stands there was written by the same rule of what may be seen; an earlier Assay had another for
+     * True if the existing sync was written by the same rule of what may be seen; an earlier Assay had another for
      * runs.
      */
     private boolean isOfTheSameRule(SyncManifest manifest) {
@@ -100,7 +100,7 @@ final class SyncWriting {
                 && manifest.files().containsKey(SyncFolder.place(SyncFolder.EVENTS, hidesRuns));
     }
 
-    /** What was left out last time, where neither an import, a job nor a reveal can have made a difference. */
+    /** Counts of what was left out last time, if neither an import, a job nor a reveal can have made a difference. */
     private Optional<WithheldLabels.Count> countedBefore() {
         return before.filter(stand -> changed.isPresent()
                         && stand.lastCall() == lastCall
@@ -302,7 +302,7 @@ final class SyncWriting {
         return files;
     }
 
-    /** What models were asked: only those calls are written that came since, behind those that stand there. */
+    /** Prepares the files of calls to models: only calls that came since are written, behind those that stand there. */
     private void prepareCalls() throws IOException {
         prepare(SyncFolder.place(SyncCalls.JOBS, hidesRuns), lines -> SyncCalls.jobs(store, lines));
         prepare(SyncFolder.place(SyncCalls.PROMPTS, hidesRuns), lines -> SyncCalls.prompts(store, lines));

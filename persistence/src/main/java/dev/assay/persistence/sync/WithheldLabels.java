@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a sync leaves out: other judges' labels of answers and values of other items that are not revealed, what follows
- * from them, and the models' replies that hold such labels. The assessor's folder is kept up to date while labels are
- * given blind, and anybody can read it.
+ * The data that a sync leaves out: other judges' labels of answers and values of other items that are not revealed,
+ * what follows from them, and the models' replies that hold such labels. The assessor's folder is kept up to date while
+ * labels are given blind, and anybody can read it.
  */
 final class WithheldLabels {
     private final ProjectStore store;
@@ -30,7 +30,7 @@ final class WithheldLabels {
     private final Count count;
 
     /**
-     * How much is left out of what there is.
+     * The amount of the existing data that is left out.
      *
      * @param answers of how many answers to which topics
      * @param showsPeople whether anything that another person said is not
@@ -79,12 +79,12 @@ final class WithheldLabels {
         return count;
     }
 
-    /** How much is left out; with what this project never had. */
+    /** Counts of what is left out, including data that this project never had. */
     Withheld counts() {
         return count.counts().and(store.judgments().missing());
     }
 
-    /** How many judges' views of answers to a topic are left out. */
+    /** Number of judges' views of answers to a topic that are left out. */
     long answers(TopicId topic) {
         return count.answers().getOrDefault(topic.value(), 0L);
     }
@@ -94,7 +94,7 @@ final class WithheldLabels {
         return permit;
     }
 
-    /** Whether the labels of the {@link AdjudicatedJudge} are written: they follow from those of other people. */
+    /** True if the labels of the {@link AdjudicatedJudge} are written: they follow from those of other people. */
     boolean hasAdjudicated(TopicId topic) {
         return withJudges || count.showsPeople() && permit.covers(topic);
     }

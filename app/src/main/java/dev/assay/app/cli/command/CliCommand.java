@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine;
 
-/** What every command has: help, and a terminal to write to. */
+/** The base of every command: help, and a terminal to write to. */
 @CommandLine.Command(
         versionProvider = CliCommand.ProgramVersion.class,
         sortOptions = false,
@@ -35,7 +35,7 @@ public abstract class CliCommand implements Callable<Integer> {
             description = "Show this help.")
     private boolean help;
 
-    /** Where this command writes. */
+    /** The terminal that this command writes to. */
     protected Terminal terminal() {
         return new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
     }
@@ -74,7 +74,7 @@ public abstract class CliCommand implements Callable<Integer> {
         return number + " " + noun + (number == 1 ? "" : "s");
     }
 
-    /** Whether the result is to be one JSON object. */
+    /** True if the result is to be one JSON object. */
     public boolean isJson() {
         return false;
     }

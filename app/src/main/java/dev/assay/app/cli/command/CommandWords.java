@@ -8,7 +8,7 @@ import java.util.ResourceBundle;
 import java.util.stream.Collectors;
 
 /**
- * What the command line adds to a sentence that the window says, too: the option or the command that does what the
+ * Additions of the command line to sentences that the window says, too: the option or the command that does what the
  * sentence asks for. The sentences themselves name neither, since a window has none.
  */
 public final class CommandWords {

@@ -1,6 +1,6 @@
 package dev.assay.app.cli.command;
 
-/** What the program tells the one who called it. */
+/** The exit codes returned to the caller of the program. */
 public final class ExitCode {
     /** Done. */
     public static final int DONE = 0;

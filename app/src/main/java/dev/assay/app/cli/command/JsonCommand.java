@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/** What every command has whose result can be one JSON object. */
+/** The base of every command whose result can be one JSON object. */
 public abstract class JsonCommand extends CliCommand {
     private static final int PLACE = 90;
-    /** Where an option stands in the help that belongs to one such command and comes behind {@code --json}. */
+    /** Position in the help of an option that belongs to one such command and comes behind {@code --json}. */
     public static final int BEHIND = PLACE + 1;
 
     @Option(names = "--json", order = PLACE, description = "Print one JSON object.")

@@ -6,7 +6,7 @@ import dev.assay.model.OneLine;
 import dev.assay.persistence.input.ImportProblem;
 import java.util.List;
 
-/** What is wrong in files, for people and as JSON: errors first, then warnings. */
+/** The problems found in files, for people and as JSON: errors first, then warnings. */
 public final class ProblemLines {
     private ProblemLines() {}
 

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import picocli.CommandLine.Parameters;
 
-/** What the commands have in common that look at one project and change nothing in it. */
+/** The base of the commands that look at one project and change nothing in it. */
 public abstract class ProjectCommand extends JsonCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")
     private Path project;

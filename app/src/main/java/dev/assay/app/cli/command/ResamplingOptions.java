@@ -52,14 +52,14 @@ public final class ResamplingOptions {
         }
     }
 
-    /** How intervals are drawn, in a command that always draws them. */
+    /** The resampling for intervals, in a command that always draws them. */
     public Resampling always() {
         return new Resampling(
                 resamples == null ? Resampling.DEFAULT.size() : resamples,
                 seed == null ? Resampling.DEFAULT.seed() : seed);
     }
 
-    /** How intervals are drawn, in a command that draws them where it is told to. */
+    /** The resampling for intervals, in a command that draws them only on request. */
     public Resampling where(boolean wanted, CliCommand command) {
         if (!wanted && (resamples != null || seed != null)) {
             throw command.wrongUsage("--resamples and --seed are of the intervals. Ask for those too: --ci.");

@@ -10,7 +10,7 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Where a command writes: results to one side, everything else to the other. */
+/** The output of a command: results to one side, everything else to the other. */
 public final class Terminal {
     /** Only ASCII, so that no terminal or pipe can spoil it. */
     private static final JsonMapper MAPPER =

@@ -32,14 +32,14 @@ public final class AnswerOptions {
                             + "not locked are left out.")
     private AnswerParts parts;
 
-    /** How answers are cut, by its word. */
+    /** Converts a word to the way in which answers are cut. */
     public static final class PartsWord extends WordConverter<AnswerParts> {
         public PartsWord() {
             super("sentence, paragraph or answer", AnswerParts::fromWord);
         }
     }
 
-    /** What is graded in the file: passages, or parts of answers where that was asked for. */
+    /** The graded units of the file: passages, or parts of answers if those were asked for. */
     GradedInput read(Path file, CliCommand command, Terminal terminal) {
         if (parts == null) {
             return GradedInput.read(file);

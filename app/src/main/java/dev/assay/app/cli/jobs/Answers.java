@@ -4,16 +4,16 @@ import java.io.Console;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Whoever sits at the terminal and can be asked. */
+/** The person at the terminal who can be asked. */
 @FunctionalInterface
 public interface Answers {
     /** Nobody: the program runs by itself. */
     Answers NOBODY = _ -> Optional.empty();
 
-    /** Whether the answer is yes; empty when nobody is there. */
+    /** True if the answer is yes; empty when nobody is there. */
     Optional<Boolean> ask(String question);
 
-    /** Who sits at the terminal of this process, if it has one on both sides. */
+    /** The person at the terminal of this process, if it has one on both sides. */
     static Answers ofConsole() {
         return question -> {
             Console console = System.console();

@@ -136,12 +136,12 @@ final class ConnectionOptions {
                 .collect(Collectors.toCollection(HashSet::new));
     }
 
-    /** What the user set in the window, with the keys and the switch. */
+    /** The user's settings from the window, with the keys and the switch. */
     ModelAccess desk() {
         return desk;
     }
 
-    /** Whether a model is named on the command line. */
+    /** True if a model is named on the command line. */
     boolean namesModel() {
         return model != null && !model.isBlank();
     }
@@ -151,20 +151,20 @@ final class ConnectionOptions {
         return namesModel() ? model : desk.keys().model().orElse(UNNAMED);
     }
 
-    /** Whether anything here is about a server, so that somebody is to be asked. */
+    /** True if any option here concerns a server, so that somebody is to be asked. */
     boolean namesServer() {
         return baseUrl != null || azure || consent.isGiven();
     }
 
     /**
-     * Whether there is a model to ask: named here, set in the window for the server that is meant, or named by the
+     * True if there is a model to ask: named here, set in the window for the server that is meant, or named by the
      * environment.
      */
     boolean hasModel() {
         return namesModel() || isModelOfWindow() || desk.keys().model().isPresent();
     }
 
-    /** What is missing before a model can be asked: a sentence. */
+    /** A sentence naming what is missing before a model can be asked. */
     String lack() {
         return baseUrl == null || !desk.read().namesModel()
                 ? NO_MODEL
@@ -186,7 +186,7 @@ final class ConnectionOptions {
     }
 
     /**
-     * What is named here and, where nothing is, what was set in the window.
+     * The settings named here and, for those that are not, the ones set in the window.
      *
      * @param modelNeeded whether a model must be named; what asks nothing needs none
      * @throws IllegalArgumentException with a sentence for the user
@@ -245,7 +245,7 @@ final class ConnectionOptions {
         return named.withTimeLimit(usual.timeLimit()).withRetries(usual.retries());
     }
 
-    /** Who will be asked, and which key of the environment does not go there: sentences. */
+    /** Sentences naming the server that will be asked, and the key of the environment that does not go there. */
     String asked(Connection connection) {
         return desk.keyKeptBack(connection)
                 .map(offer -> "Asking " + connection.origin() + ", without the key of " + offer.variable()
@@ -261,12 +261,12 @@ final class ConnectionOptions {
         consent.get(unconfirmed, desk.consent(), isNamed(), terminal);
     }
 
-    /** Whether this call says which server is meant, itself or by its environment, so that nobody need be asked. */
+    /** True if this call says which server is meant, itself or by its environment, so that nobody need be asked. */
     private boolean isNamed() {
         return baseUrl != null || isServerOfEnvironment();
     }
 
-    /** What was taken from the environment: a sentence, never a key; empty when nothing was. */
+    /** A sentence naming the settings taken from the environment, never a key; empty when nothing was. */
     Optional<String> fromEnvironment(Connection connection) throws InterruptedException {
         List<String> taken = new ArrayList<>();
         if (isServerOfEnvironment()) {
@@ -288,7 +288,7 @@ final class ConnectionOptions {
                 : Optional.of("Named nowhere else, so as the environment says: " + String.join("; ", taken) + ".");
     }
 
-    /** What was taken from the settings of the window: a sentence, never a key; empty when nothing of weight was. */
+    /** A sentence naming the settings taken from the window, never a key; empty when nothing of weight was. */
     Optional<String> fromWindow() {
         ModelPreferences saved = desk.read();
         List<String> taken = new ArrayList<>();

@@ -245,13 +245,13 @@ public final class GradeBankCommand extends JobCommand {
         }
     }
 
-    /** What answers are rated by. */
+    /** The basis for rating answers. */
     private enum By {
         NUGGETS,
         BANK
     }
 
-    /** What answers are rated by, by its word. */
+    /** Converts a word to the basis for rating answers. */
     static final class ByWord extends WordConverter<By> {
         ByWord() {
             super("nuggets or bank", By.values());

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
                     + "answers instead, each as a passage that runs rank in the order of their answers."
         })
 public final class GradedCommand extends ProjectCommand {
-    /** What is said of the option that names a file. */
+    /** The description of the option that names a file. */
     public static final String FILE =
             "Which of several files that were imported, as it was called without its ending; without it all of them.";
 

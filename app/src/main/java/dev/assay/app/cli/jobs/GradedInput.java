@@ -26,10 +26,10 @@ import java.util.stream.Collectors;
  * @param texts what the items of a project's banks say; empty for a file
  */
 record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProblem> problems) {
-    /** How the parameter is called in a synopsis. */
+    /** The parameter's label in a synopsis. */
     static final String LABEL = "PROJECT|GRADED";
 
-    /** What is said of the parameter. */
+    /** The parameter's description. */
     static final String DESCRIPTION = "A project, or graded passages of the Rubric workbench (may be .gz).";
 
     static GradedInput read(Path path) {
@@ -45,7 +45,7 @@ record GradedInput(GradedPool pool, Map<String, String> texts, List<ImportProble
         }
     }
 
-    /** What a project has. */
+    /** The graded input from a project. */
     static GradedInput of(Path project, GradedPool pool, Map<String, String> texts) {
         return new GradedInput(pool, texts, toRecheck(project, pool));
     }

@@ -39,7 +39,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What the commands have in common that let a model work. The same call again goes on where the last one stopped. */
+/** The base of the commands that let a model work. The same call again goes on where the last one stopped. */
 abstract class JobCommand extends JsonCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; must not be open in the window.")
     private Path project;
@@ -74,7 +74,7 @@ abstract class JobCommand extends JsonCommand {
         this.how = new ConnectionOptions(environment, answers);
     }
 
-    /** What the model is asked for. */
+    /** The kind of job that the model is asked for. */
     protected JobKind kind() {
         return kind;
     }
@@ -96,7 +96,7 @@ abstract class JobCommand extends JsonCommand {
         return dryRun;
     }
 
-    /** What was asked for; all of it where nothing is named. */
+    /** The scope of the job; everything if nothing is named. */
     protected Job.Scope scope() {
         return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
     }

@@ -39,7 +39,7 @@ public final class LabelOptions {
                     "For a project: map the rule's numbers, such as 5:3,4:1; numbers not listed become 0.")
     private LabelMap map;
 
-    /** Whether these judgments are to come from a project. */
+    /** True if these judgments are to come from a project. */
     public static boolean isOfProject(Path path) {
         return ProjectOpener.isProject(path);
     }

@@ -38,7 +38,7 @@ final class ServerConsent {
         this.answers = answers;
     }
 
-    /** Whether the command line confirms the server. */
+    /** True if the command line confirms the server. */
     boolean isGiven() {
         return host != null;
     }

@@ -89,7 +89,7 @@ public final class VerifyGradesCommand extends JsonCommand {
                     "Bank with the texts of the items, instead of the project's (may be .gz); can be repeated.")
     private List<Path> banks = List.of();
 
-    /** What is shown. */
+    /** The views that can be shown. */
     enum View {
         ITEMS,
         GRID,

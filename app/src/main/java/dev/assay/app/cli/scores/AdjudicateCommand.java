@@ -50,7 +50,10 @@ public final class AdjudicateCommand extends ProjectCommand {
         });
     }
 
-    /** What people labelled differently as JSON, and as lines for people to read; neither names a judge or a run. */
+    /**
+     * The pairs that people labelled differently as JSON, and as lines for people to read; neither names a judge or a
+     * run.
+     */
     static final class AdjudicateOutput {
         private static final ResultTable<Disputed> PAIRS = new ResultTable<Disputed>()
                 .json("topic_id", pair -> pair.item().topic())

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How far two files of grades agree as JSON, and as lines for people to read. */
+/** The agreement of two files of grades as JSON, and as lines for people to read. */
 final class AgreeOutput {
     private static final Map<AgreementCoefficient, String> NAMES = Map.of(
             AgreementCoefficient.RAW, "Same",

@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * What open labels leave undecided of the runs, and which topics are in no mean: as JSON, as cells and as sentences.
- */
+/** The effect of open labels on the runs, and the topics that are in no mean: as JSON, as cells and as sentences. */
 final class BoundsOutput {
     private BoundsOutput() {}
 
@@ -61,7 +59,7 @@ final class BoundsOutput {
         object.put("common_topics", scored.choices().commonTopics());
     }
 
-    /** Whether there is anything to say in a table. */
+    /** True if any board has open labels to show in a table. */
     static boolean areOpen(ScoredRuns scored) {
         return scored.boards().stream().anyMatch(board -> !board.all().bounds().isSettled());
     }
@@ -90,7 +88,7 @@ final class BoundsOutput {
         return numbers;
     }
 
-    /** What the columns mean, and which topics are in no mean. */
+    /** Sentences on the meaning of the columns, and on the topics that are in no mean. */
     static List<String> sentences(ScoredRuns scored, String lowest, String highest) {
         List<String> sentences = new ArrayList<>();
         if (areOpen(scored)) {

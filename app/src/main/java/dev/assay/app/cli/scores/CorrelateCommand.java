@@ -86,7 +86,7 @@ public final class CorrelateCommand extends JsonCommand {
         return found.isDefined() ? ExitCode.DONE : ExitCode.PROBLEMS;
     }
 
-    /** How far two columns agree as JSON, and as lines for people to read. */
+    /** The agreement of two columns as JSON, and as lines for people to read. */
     static final class CorrelateOutput {
         private static final String NO_INTERVALS =
                 "Intervals are drawn over topics, and this table has no topic and run in each row.";

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What {@code assay score} shows: the answers that were wanted, and the runs as each judge sees them.
+ * The content that {@code assay score} shows: the answers that were wanted, and the runs as each judge sees them.
  *
  * @param sheet the answers
  * @param boards one for each judge
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 public record ScoredRuns(
         ScoreSheet sheet, List<Board> boards, Choices choices, Optional<AdjudicatedCounts> adjudicated) {
     /**
-     * How the scores were made.
+     * The choices by which the scores were computed.
      *
      * @param commonTopics whether the boards are over the topics alone that their runs have in common
      */
@@ -94,7 +94,7 @@ public record ScoredRuns(
             return intervals.orElseThrow().range(run, measure);
         }
 
-        /** What the runs are ordered by. */
+        /** The measure by which the runs are ordered. */
         Measure primary() {
             return all.measures().getFirst();
         }
@@ -104,7 +104,7 @@ public record ScoredRuns(
             return intervals.orElseThrow().ranks(run, primary());
         }
 
-        /** How that run differs from every other in the primary measure, the best first. */
+        /** Differences of that run from every other in the primary measure, the best first. */
         List<PairedDifference> differences(RunId run) {
             List<PairedDifference> differences = new ArrayList<>();
             for (RunStanding other : all.runs()) {
@@ -115,7 +115,7 @@ public record ScoredRuns(
             return differences;
         }
 
-        /** How that run differs from the one in the next line; empty for the last. */
+        /** Difference of that run from the one in the next line; empty for the last. */
         Optional<PairedDifference> next(RunId run) {
             List<RunId> shown = runs.stream().map(RunStanding::run).toList();
             int next = shown.indexOf(run) + 1;
@@ -164,7 +164,7 @@ public record ScoredRuns(
         return boards.stream().flatMap(board -> which.apply(board).stream()).toList();
     }
 
-    /** How many answers are missing in all. */
+    /** Total number of missing answers. */
     int missing() {
         return boards.stream()
                 .flatMap(board -> board.runs().stream())

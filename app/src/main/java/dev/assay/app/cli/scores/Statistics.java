@@ -29,15 +29,15 @@ final class Statistics {
     private static final String NONE = "-";
     private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
 
-    /** How intervals over topics come about. */
+    /** The method for intervals over topics. */
     private static final String METHOD =
             "standard error of resampled topics with Student's t on Fisher's scale; of means of topics the"
                     + " standard error of the mean";
 
-    /** How intervals of runs come about: nothing is resampled for them. */
+    /** The method for intervals of runs: nothing is resampled for them. */
     static final String OF_RUNS = "Student's t over each run's topics";
 
-    /** Which tau AP it is where scores tie. */
+    /** The variant of tau AP used if scores tie. */
     static final String TIES =
             "tau AP: the first of the two is the reference; ties as in one direction of tau AP,b (Urbano and Marrero,"
                     + " 2017).";
@@ -74,7 +74,7 @@ final class Statistics {
                 .put("seed", resampling.seed());
     }
 
-    /** How intervals were drawn, as a sentence. */
+    /** A sentence on how intervals were drawn. */
     static String sentence(Resampling resampling) {
         return resampling.size() == 0
                 ? "No intervals were asked for."

@@ -201,7 +201,10 @@ final class AlignController {
         options.getChildren().add(commands.inLegend(command, words));
     }
 
-    /** What is to be done first: judgments, and documents of which nothing is said, with the key that says it there. */
+    /**
+     * A text on what is to be done first: judgments, and documents of which nothing is said, with the key that says it
+     * there.
+     */
     private String waiting() {
         TopicAlignments shown = view.sheet().topic();
         String noNugget = commands.keys().keyText(NO_NUGGET);

@@ -61,7 +61,7 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
         return view;
     }
 
-    /** What a sentence can convey. */
+    /** The targets that a sentence can convey. */
     TargetList targets() {
         return targets;
     }

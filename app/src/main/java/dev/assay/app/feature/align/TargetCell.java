@@ -111,7 +111,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
         setAccessibleText(words.getText() + (conveyed ? " " + Messages.get("align.conveyed") : ""));
     }
 
-    /** Whether its question is the one whose other answer the key gives. */
+    /** True if its question is the one whose other answer the key gives. */
     private boolean isOfRowInHand(TargetRow.One one) {
         return model.targets().question().filter(nugget -> nugget.equals(one.nugget())).isPresent();
     }

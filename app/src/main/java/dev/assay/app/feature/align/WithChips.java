@@ -18,7 +18,7 @@ final class WithChips extends Pane {
     private static final double GAP = 8;
     private static final double CHIP_GAP = 4;
 
-    /** What chips may take of the width beside words that need more than one line. */
+    /** The share of the width that chips may take beside words that need more than one line. */
     private static final double SHARE = 0.4;
 
     private final Region words;

@@ -205,7 +205,7 @@ public final class CompareController {
                 viewModel.pairs().first().isEmpty());
     }
 
-    /** What was decided is asked for only where something is. */
+    /** Fills the choices; offers the filters for decisions only if something is decided. */
     private void fillChoices() {
         List<Choice> relations = viewModel.pairs().relations();
         for (Choice relation : Choice.relations()) {

@@ -351,7 +351,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         settleChoice();
     }
 
-    /** What was decided cannot be asked for where nothing is. */
+    /** Resets the choice if it asks for decisions and there are none. */
     private void settleChoice() {
         if (held.get().isPresent() && !isOwn() && choice.get().isOfDecisions()) {
             choice.set(Choice.ALL);

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /** The pages of the guide as they came with the program: the index, all that it leads to, and what these lead to. */
 public final class GuidePages {
-    /** Where the build puts them, from the root of the class path. */
+    /** The folder of the guide's pages as set by the build, from the root of the class path. */
     private static final String FOLDER = "/dev/assay/app/docs/";
 
     private static final String ENDING = ".md";
@@ -29,7 +29,7 @@ public final class GuidePages {
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern SIGNS = Pattern.compile("\\]\\([^)\\s]+\\)|[*`\\[\\]]|^#+ |^ *- ", Pattern.MULTILINE);
 
-    /** How many characters of a passage stand before what was found in it. */
+    /** Number of characters shown before the match in a passage. */
     private static final int BEFORE = 40;
 
     private static final int SHOWN = 110;
@@ -48,7 +48,7 @@ public final class GuidePages {
     public record Chapter(String title, List<Page> pages) {}
 
     /**
-     * Where words were found.
+     * A search hit in the guide.
      *
      * @param section the heading below which they stand
      * @param words what stands around them
@@ -133,8 +133,8 @@ public final class GuidePages {
     }
 
     /**
-     * Where words that begin so stand all in one section, without regard to case and accents: pages whose title has
-     * them first.
+     * Finds the sections that contain words beginning with all of these, without regard to case and accents: pages with
+     * them in the title come first.
      */
     public List<Hit> find(List<String> words) {
         List<Hit> titled = new ArrayList<>();
@@ -163,7 +163,7 @@ public final class GuidePages {
         return words.stream().noneMatch(word -> text.findWords(word).isEmpty());
     }
 
-    /** What stands around the longest of the words, which tells most, below the heading. */
+    /** The text around the longest of the words, which tells most, below the heading. */
     private static String around(String plain, int from, List<String> words) {
         String below = plain.substring(from).strip().replaceAll("\\s+", " ");
         FoldedText folded = FoldedText.of(below);

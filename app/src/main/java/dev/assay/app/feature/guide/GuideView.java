@@ -111,7 +111,7 @@ final class GuideView extends SplitPane {
         setDividerPositions(narrow ? ABOVE : BESIDE);
     }
 
-    /** What one came for is found by typing. */
+    /** Puts the focus in the search field, since readers find their subject by typing. */
     void enter() {
         search.requestFocus();
     }
@@ -199,7 +199,7 @@ final class GuideView extends SplitPane {
         });
     }
 
-    /** Where the page stands when a heading is at its top. */
+    /** Scroll position of the page with a heading at its top. */
     private double vvalue(Node heading) {
         double hidden = article.getHeight() - scroll.getViewportBounds().getHeight();
         return hidden <= 0 ? 0 : Math.clamp(heading.getBoundsInParent().getMinY() / hidden, 0, 1);

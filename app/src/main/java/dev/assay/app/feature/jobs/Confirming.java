@@ -8,7 +8,10 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** What the user is asked before anything is sent to a server, and what waits for the answer. FX thread only. */
+/**
+ * The question put to the user before anything is sent to a server, and the act that waits for the answer. FX thread
+ * only.
+ */
 final class Confirming {
     /**
      * A question.
@@ -29,7 +32,7 @@ final class Confirming {
         this.consent = consent;
     }
 
-    /** What is asked just now. */
+    /** The question being asked now. */
     ReadOnlyObjectProperty<Optional<Question>> questionProperty() {
         return question.getReadOnlyProperty();
     }

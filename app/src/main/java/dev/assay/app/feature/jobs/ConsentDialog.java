@@ -71,7 +71,7 @@ final class ConsentDialog {
         alert.show();
     }
 
-    /** What goes where, in one line. */
+    /** A line that says what is sent where. */
     private static Label sends(Confirming.Question question) {
         Label line = label(Messages.get(
                 "consent.sends", Messages.get(question.sent()), question.unconfirmed().connection().origin()));
@@ -112,7 +112,7 @@ final class ConsentDialog {
         return sentences;
     }
 
-    /** Whether a key may go over a connection that is not encrypted, so that a yes is one to that as well. */
+    /** True if a key may go over a connection that is not encrypted, so that a yes is one to that as well. */
     private static boolean isKeyUnencrypted(Unconfirmed what) {
         return what.connection().isReadable() && (what.isUnencrypted() || what.offer().isPresent());
     }

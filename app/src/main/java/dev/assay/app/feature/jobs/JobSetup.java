@@ -210,12 +210,12 @@ final class JobSetup {
         }
     }
 
-    /** Whether topics are still to be chosen. */
+    /** True if topics are still to be chosen. */
     boolean lacksTopics() {
         return again.get().isEmpty() && scope.get() == Scope.CHOSEN && topics.isEmpty();
     }
 
-    /** Whether nuggets get an importance from the model. */
+    /** True if nuggets get an importance from the model. */
     BooleanProperty automaticProperty() {
         return automatic;
     }
@@ -230,7 +230,7 @@ final class JobSetup {
         return set;
     }
 
-    /** Whether what is asked for may be of a nugget set beside the assessor's. */
+    /** True if the job may be about a nugget set beside the assessor's. */
     boolean mayHaveSet() {
         return kind.get().has(Choice.SET) && !isBaseline();
     }
@@ -240,7 +240,7 @@ final class JobSetup {
         return estimate.getReadOnlyProperty();
     }
 
-    /** Whether the labels come from the judge that needs no model. */
+    /** True if the labels come from the judge that needs no model. */
     boolean isBaseline() {
         return kind.get().has(Choice.LABELLER) && labeller.get() == Labeller.BASELINE;
     }

@@ -145,7 +145,7 @@ public final class JobsViewModel {
                 .or(() -> jobs.stream().findFirst());
     }
 
-    /** Whether the topics of a job are locked, so that what other judges said of them can be seen. */
+    /** True if the topics of a job are locked, so that other judges' labels of them can be seen. */
     boolean isLocked(JobProgress job) {
         return job.scope().topics().stream()
                 .allMatch(topic -> workspace.find(topic).filter(one -> one.state() == TopicState.LOCKED).isPresent());

@@ -95,7 +95,7 @@ final class MethodForm {
                         .withSeed(OptionalLong.empty())));
     }
 
-    /** Whether all that is typed can be meant. */
+    /** True if everything typed is valid. */
     boolean isGood() {
         return reasons.isGood();
     }

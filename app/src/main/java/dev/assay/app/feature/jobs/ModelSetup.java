@@ -26,7 +26,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/** Which model is asked, and how. Knows whether there is a key and where, and never shows it. FX thread only. */
+/**
+ * The choice and settings of the model that is asked. Knows if there is a key and where, and never shows it. FX thread
+ * only.
+ */
 public final class ModelSetup {
     private final BackgroundRunner files;
     private final BackgroundRunner net;
@@ -62,7 +65,7 @@ public final class ModelSetup {
         confirming.onGiven(unconfirmed -> findKey());
     }
 
-    /** What is set. */
+    /** The present settings. */
     public ReadOnlyObjectProperty<ModelPreferences> preferencesProperty() {
         return preferences.getReadOnlyProperty();
     }
@@ -77,22 +80,22 @@ public final class ModelSetup {
         return isAsAtFirst ? environment : List.of();
     }
 
-    /** Where the key is, in words. */
+    /** The place of the key, in words. */
     public ReadOnlyStringProperty keyPlaceProperty() {
         return keyPlace.getReadOnlyProperty();
     }
 
-    /** What came of the last thing that was tried: a sentence. */
+    /** A sentence on the outcome of the last attempt. */
     public ReadOnlyStringProperty saidProperty() {
         return said.getReadOnlyProperty();
     }
 
-    /** Whether that was good. */
+    /** True if that outcome was good. */
     public ReadOnlyBooleanProperty goodProperty() {
         return good.getReadOnlyProperty();
     }
 
-    /** Whether the connection is being tested: the network is in use. */
+    /** True while the connection is being tested: the network is in use. */
     public ReadOnlyBooleanProperty testingProperty() {
         return testing.getReadOnlyProperty();
     }
@@ -171,7 +174,9 @@ public final class ModelSetup {
         }, keyPlace::set);
     }
 
-    /** Where the key for a server is, in words; one of the environment may belong to no server yet, or to another. */
+    /**
+     * The place of the key for a server, in words; one of the environment may belong to no server yet, or to another.
+     */
     private String place(Connection connection) throws IOException, InterruptedException {
         Optional<ApiKeys.Found> found = desk.keys().find(connection);
         if (found.isPresent()) {
@@ -252,7 +257,7 @@ public final class ModelSetup {
         return prompts.getReadOnlyProperty();
     }
 
-    /** Which prompt cannot be used and why: a sentence; empty when all can. */
+    /** A sentence naming the prompt that cannot be used and why; empty when all can. */
     ReadOnlyStringProperty promptProblemProperty() {
         return promptProblem.getReadOnlyProperty();
     }

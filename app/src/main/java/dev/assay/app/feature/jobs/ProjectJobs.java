@@ -48,7 +48,7 @@ final class ProjectJobs {
         return problem.getReadOnlyProperty();
     }
 
-    /** What was done at once, without a job: a sentence; empty when there is nothing to say. */
+    /** A sentence on what was done at once, without a job; empty when there is nothing to say. */
     ReadOnlyStringProperty doneProperty() {
         return done.getReadOnlyProperty();
     }
@@ -111,7 +111,7 @@ final class ProjectJobs {
                 failure -> ifStill(mine, () -> failed.accept(failure))));
     }
 
-    /** What comes late belongs to another project. */
+    /** Runs an act if the service is still the same; a late result belongs to another project. */
     private void ifStill(JobService mine, Runnable act) {
         if (service.filter(now -> now == mine).isPresent()) {
             act.run();

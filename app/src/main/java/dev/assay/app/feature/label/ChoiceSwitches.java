@@ -9,8 +9,8 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.Policy;
 
 /**
- * What the assessor chose for the project in view, all but the grid off until then, and what the organiser allows of
- * it. FX thread only.
+ * The assessor's choices for the project in view, all but the grid off until made, and those that the organiser allows.
+ * FX thread only.
  */
 public final class ChoiceSwitches {
     private final Workspace workspace;
@@ -39,17 +39,17 @@ public final class ChoiceSwitches {
                 "label-glance", Stage.LABEL, () -> allows(Policy.Aid.LOOK_HERE), glance::isOn, glance::toggle));
     }
 
-    /** Whether the organiser allows something that quickens the work and can steer it. */
+    /** True if the organiser allows an aid that quickens the work and can steer it. */
     public boolean allows(Policy.Aid aid) {
         return workspace.projectProperty().get().map(open -> open.settings().policy().allows(aid)).orElse(false);
     }
 
-    /** Whether a label goes to all answers with the same text. */
+    /** The switch for giving a label to all answers with the same text. */
     public KeptSwitch identicalAtOnce() {
         return identicalAtOnce;
     }
 
-    /** Whether the words of the nugget in hand are marked in the answer; it can steer. */
+    /** The switch for marking the words of the nugget in hand in the answer; it can steer. */
     public KeptSwitch terms() {
         return terms;
     }
@@ -59,17 +59,17 @@ public final class ChoiceSwitches {
         return lookHere;
     }
 
-    /** Whether the grid is shown. */
+    /** The switch for showing the grid. */
     public KeptSwitch grid() {
         return grid;
     }
 
-    /** Whether the last label of an answer, or of a nugget in all answers, leaves the assessor there. */
+    /** The switch for staying at the last label of an answer, or of a nugget in all answers. */
     public KeptSwitch stops() {
         return stops;
     }
 
-    /** Whether, by nuggets, only the likeliest sentences of every answer are shown; each label says so. */
+    /** The switch for showing, by nuggets, only the likeliest sentences of every answer; each label says so. */
     public KeptSwitch glance() {
         return glance;
     }

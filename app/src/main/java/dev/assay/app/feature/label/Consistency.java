@@ -15,11 +15,11 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * What is pointed out about answers that say the same: the one disagreement to mention now, and what the assessor
- * opened to look into it. FX thread only.
+ * The disagreement to mention now among answers that say the same, and the view that the assessor opened to look into
+ * it. FX thread only.
  */
 public final class Consistency {
-    /** Where a disagreement is: two answers, and a nugget by its place. */
+    /** The location of a disagreement: two answers, and a nugget by its place. */
     private record Spot(RelatedAnswers.Both both, int nugget) {}
 
     private final LabelsInView view;
@@ -52,7 +52,7 @@ public final class Consistency {
         return looking.getReadOnlyProperty();
     }
 
-    /** Whether the list of related answers is open. */
+    /** True while the list of related answers is open. */
     public ReadOnlyBooleanProperty listedProperty() {
         return listed.getReadOnlyProperty();
     }
@@ -62,7 +62,7 @@ public final class Consistency {
         return related;
     }
 
-    /** Whether something lies over the work, which then is not for the keys. */
+    /** True if something lies over the work, which then is not for the keys. */
     public boolean isCovering() {
         return listed.get() || looking.get().isPresent();
     }
@@ -171,7 +171,7 @@ public final class Consistency {
         }
     }
 
-    /** What must be the same for places to mean the same. */
+    /** The data that must be equal for places to mean the same. */
     private static List<Object> shape(TopicLabels topic) {
         List<Object> shape = new ArrayList<>(List.of(topic.topic().id()));
         topic.answers().forEach(answer -> shape.add(answer.run()));

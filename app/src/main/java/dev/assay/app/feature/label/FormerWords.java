@@ -32,8 +32,8 @@ public final class FormerWords {
     }
 
     /**
-     * What the nugget of a pair said when it was labelled; empty when it is not to be looked at again, or nothing else
-     * was said.
+     * The nugget's wording when the pair was labelled; empty when it is not to be looked at again, or nothing else was
+     * said.
      */
     public Optional<String> of(Pair pair) {
         return view.state(pair).recheck() ? Optional.ofNullable(words.get().get(view.key(pair))) : Optional.empty();

@@ -28,7 +28,7 @@ public final class Glance {
     private final Map<Pair, Optional<String>> likeliest = new HashMap<>();
 
     /**
-     * What is shown of an answer.
+     * An excerpt of an answer.
      *
      * @param lines its likeliest sentences, in the order of the answer; empty when none shares a word with the nugget
      * @param opening how it begins
@@ -62,7 +62,7 @@ public final class Glance {
         view.sentenceCursorProperty().subscribe(at -> whole.set(isOn() && (whole.get() || at.intValue() >= 0)));
     }
 
-    /** Whether answers are shown at a glance. */
+    /** True while answers are shown at a glance. */
     public ReadOnlyBooleanProperty onProperty() {
         return on.getReadOnlyProperty();
     }
@@ -71,12 +71,12 @@ public final class Glance {
         return on.get();
     }
 
-    /** Whether the whole answer in hand is shown all the same. */
+    /** True while the whole answer in hand is shown all the same. */
     public ReadOnlyBooleanProperty wholeProperty() {
         return whole.getReadOnlyProperty();
     }
 
-    /** Whether a label of a pair would be given with no more of its answer in view than the likeliest sentences. */
+    /** True if a label of a pair would be given with no more of its answer in view than the likeliest sentences. */
     boolean isAllThatIsSeenOf(Pair pair) {
         return on.get() && !(whole.get() && pair.equals(view.currentProperty().get()));
     }
@@ -95,7 +95,7 @@ public final class Glance {
         whole.set(on.get() && !whole.get());
     }
 
-    /** What is shown of the answer of a pair. */
+    /** The excerpt shown of a pair's answer. */
     public Excerpt of(Pair pair) {
         return excerpts.computeIfAbsent(pair, this::read);
     }

@@ -101,7 +101,7 @@ public final class GridController {
         });
     }
 
-    /** How high this pane may be without taking from the least height of what stands above it. */
+    /** Sets the height that this pane may have without taking from the least height of what stands above it. */
     void leave(double height) {
         room = height;
         showRoom();
@@ -112,8 +112,8 @@ public final class GridController {
     }
 
     /**
-     * What the topic as a whole waits for stands where the legend was, so that nothing moves; what is pointed at stands
-     * before it.
+     * Puts the topic's banner in place of the legend, so that nothing moves; text on the cell pointed at stands before
+     * it.
      */
     void take(HBox banner) {
         legendPlace.getChildren().add(banner);

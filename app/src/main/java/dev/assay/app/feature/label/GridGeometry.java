@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Where the cells of the grid are: the answers one below the other, in several columns side by side where one would not
- * hold them and the width allows; in each the answers' names on the left and the nuggets' numbers on top. A part of it
- * is in view.
+ * Positions of the grid's cells: the answers one below the other, in several columns side by side if one would not hold
+ * them and the width allows; in each the answers' names on the left and the nuggets' numbers on top. A part of it is in
+ * view.
  *
  * @param columns of answers
  * @param left width of the names
@@ -73,22 +73,22 @@ record GridGeometry(
         return (answers + columns - 1) / columns;
     }
 
-    /** How many answers stand one below the other. */
+    /** Number of answers one below the other. */
     public int rows() {
         return rows(answers, columns);
     }
 
-    /** How far the cells can be moved to the left. */
+    /** Distance that the cells can be moved to the left. */
     public double hiddenWidth() {
         return columns > 1 ? 0 : Math.max(0, nuggets * cellWidth - (width - left));
     }
 
-    /** How far the cells can be moved up. */
+    /** Distance that the cells can be moved up. */
     public double hiddenHeight() {
         return Math.max(0, rows() * cellHeight - (height - top));
     }
 
-    /** Where the name of an answer begins. */
+    /** Horizontal start of an answer's name. */
     public double nameX(int answer) {
         return answer / Math.max(1, rows()) * pitch();
     }

@@ -109,7 +109,7 @@ public final class HeaderController {
         commands.run(LabelCommand.FOCUS_ROWS);
     }
 
-    /** Which rows there are, and how much of each answer. */
+    /** Binds the choice of rows, and of how much of each answer they show. */
     private void bindRows() {
         glance.setGraphic(new KeyCap(LabelCommand.GLANCE));
         glance.setOnAction(event -> {

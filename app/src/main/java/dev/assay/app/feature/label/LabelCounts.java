@@ -1,7 +1,7 @@
 package dev.assay.app.feature.label;
 
 /**
- * How far a topic's labels are.
+ * The progress of a topic's labels.
  *
  * @param labelled decided pairs, can't judge included
  * @param disagreements of labels in answers that say the same
@@ -23,7 +23,7 @@ public record LabelCounts(
         return expected > 0 && labelled == expected;
     }
 
-    /** What the topic as a whole waits for. */
+    /** The banner for the next step of the topic as a whole. */
     public Banner banner() {
         if (locked) {
             return revealed ? Banner.REVEALED : Banner.LOCKED;

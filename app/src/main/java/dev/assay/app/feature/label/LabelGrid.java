@@ -31,7 +31,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
     private static final double WIDEST_NAME = 190;
     private static final double MOST_HEIGHT = 190;
     private static final double MOST_OF_WINDOW = 0.24;
-    /** Where the assessor wants it higher than that. */
+    /** The grid's largest share of the window if the assessor wants it higher than usual. */
     private static final double MOST_OF_WINDOW_WANTED = 0.6;
     /** No lower than this, in heights of the numbers on top. */
     private static final double LEAST_TOPS = 3.5;
@@ -83,12 +83,12 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         view.onChange(this::redraw);
     }
 
-    /** How high it is to be, in pixels at the usual size of text; 0 for as high as what it shows, within limits. */
+    /** The wanted height, in pixels at the usual size of text; 0 for the height of its content, within limits. */
     DoubleProperty wantedHeightProperty() {
         return wantedHeight;
     }
 
-    /** What the rows, at their least height, leave to it. */
+    /** Height that the rows, at their least, leave to the grid. */
     DoubleProperty roomProperty() {
         return room;
     }
@@ -98,7 +98,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         return (getHeight() - snappedTopInset() - snappedBottomInset()) / scale();
     }
 
-    /** What the mouse or the cursor points at, in words. */
+    /** A description of the cell that the mouse or the cursor points at. */
     ReadOnlyStringProperty pointedProperty() {
         return pointed.getReadOnlyProperty();
     }
@@ -114,7 +114,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         return Messages.get("label.grid.pair", name, Integer.toString(pair.nugget() + 1), words) + marks;
     }
 
-    /** Where a pair is drawn, in this node's coordinates: its middle. */
+    /** The middle of a pair's cell, in this node's coordinates. */
     Point2D middleOf(Pair pair) {
         return new Point2D(
                 canvas().getLayoutX() + port.x(pair) + port.geometry().cellWidth() / 2,
@@ -145,12 +145,15 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         return isFocused() ? Math.min(leastHeight(), computePrefHeight(width)) : 0;
     }
 
-    /** Where the rows leave no room for its numbers and two answers it is not there until the keys are in it. */
+    /**
+     * True if the grid is not shown: the rows leave no room for its numbers and two answers, and the keys are not in
+     * it.
+     */
     boolean isFolded() {
         return room.get() < leastHeight() && !isFocused();
     }
 
-    /** What is asked for in the midst of a layout is forgotten at its end, so it is asked for then. */
+    /** Requests a new layout once the present one has ended, since a request in its midst is forgotten at its end. */
     private void layOutAgain() {
         Scene scene = getScene();
         if (scene != null) {
@@ -170,8 +173,8 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
     }
 
     /**
-     * What the rows get above their least height before the grid gets more than its own, unless somebody wants it as
-     * high as it is.
+     * Extra height of the rows above their least before the grid gets more than its own; 0 if somebody set the height
+     * of the grid.
      */
     private double comfort() {
         return wantedHeight.get() > 0 ? 0 : font().getSize() * COMFORT_EM;
@@ -232,7 +235,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         return Math.round(font().getSize() * TOP_EM);
     }
 
-    /** How much larger than usual the text is. */
+    /** Size of the text relative to the usual one. */
     double scale() {
         return top() / USUAL_TOP;
     }
@@ -251,7 +254,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         numbers.finish();
     }
 
-    /** Whether the cells have their places; until the next layout they are those of the topic before. */
+    /** True if the cells have their places; until the next layout they are those of the topic before. */
     private boolean isLaidOut() {
         GridGeometry geometry = port.geometry();
         Walk walk = view.walk();

@@ -198,7 +198,7 @@ public final class LabelSheet implements JudgingSheet<LabelKey, Pair> {
         return related;
     }
 
-    /** What a pair's label disagrees with: the labels of the same nugget in related answers. */
+    /** Labels that disagree with a pair's label: those of the same nugget in related answers. */
     List<RelatedAnswers.Clash> clashes(Pair pair) {
         List<RelatedAnswers.Clash> found = new ArrayList<>();
         for (RelatedAnswers.Both both : related.of(pair.answer())) {
@@ -210,7 +210,7 @@ public final class LabelSheet implements JudgingSheet<LabelKey, Pair> {
         return found;
     }
 
-    /** Whether a pair's label disagrees with another one. */
+    /** True if a pair's label disagrees with another one. */
     boolean disagrees(Pair pair) {
         for (RelatedAnswers.Both both : related.of(pair.answer())) {
             if (isClash(both, pair.nugget())) {
@@ -220,7 +220,7 @@ public final class LabelSheet implements JudgingSheet<LabelKey, Pair> {
         return false;
     }
 
-    /** Whether the labels of a nugget in two related answers disagree. */
+    /** True if the labels of a nugget in two related answers disagree. */
     boolean isClash(RelatedAnswers.Both both, int nugget) {
         return both.clash(
                 topic.set().nuggets().get(nugget).id(),

@@ -74,12 +74,12 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
         return view;
     }
 
-    /** What is pointed out about answers that say the same. */
+    /** The disagreements pointed out among answers that say the same. */
     public Consistency consistency() {
         return consistency;
     }
 
-    /** What nuggets said when labels were given that are to be looked at again. */
+    /** The former wording of nuggets whose labels are to be looked at again. */
     public FormerWords formerWords() {
         return formerWords;
     }
@@ -94,7 +94,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
         return steps;
     }
 
-    /** What the assessor chose for this project, and what the organiser allows. */
+    /** The assessor's choices for this project, and those that the organiser allows. */
     public ChoiceSwitches choices() {
         return choices;
     }
@@ -153,7 +153,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
         return next(hand(), pair -> view.state(pair).recheck() && !isPending(pair));
     }
 
-    /** Which pairs are shown. */
+    /** The filter of the pairs shown. */
     public RecheckedPairs recheckFilter() {
         return recheckFilter;
     }
@@ -167,8 +167,8 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
     }
 
     /**
-     * What is done when a label is given at a stop, where there is no row to give it to: the window names the keys that
-     * lead on.
+     * Sets the action for a label given at a stop, with no row left to give it to: the window names the keys that lead
+     * on.
      */
     public void whenStopped(Runnable told) {
         atStop = told;

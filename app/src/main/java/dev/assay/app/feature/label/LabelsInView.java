@@ -79,17 +79,17 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
         putListeners.add(listener);
     }
 
-    /** Which groups are folded. */
+    /** The folded groups. */
     public RowFolds folds() {
         return folds;
     }
 
-    /** Whether rows stand under headings: those of an answer do where nuggets have groups. */
+    /** True if rows stand under headings: those of an answer do if nuggets have groups. */
     public boolean hasHeadings() {
         return order.get() == Walk.Order.ANSWER_FIRST && walk().groups().any();
     }
 
-    /** Whether a pair's row is no row of a folded group. */
+    /** True if a pair's row is no row of a folded group. */
     public boolean isInSight(Pair pair) {
         return !hasHeadings() || !folds.isFolded(pair.nugget());
     }
@@ -102,7 +102,7 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
         return sheetProperty().get().map(shown -> shown.state(pair)).orElse(PairState.BLANK);
     }
 
-    /** Whether a pair's label disagrees with that of a related answer. */
+    /** True if a pair's label disagrees with that of a related answer. */
     public boolean disagrees(Pair pair) {
         return sheetProperty().get().map(shown -> shown.disagrees(pair)).orElse(false);
     }
@@ -162,7 +162,7 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
         fillRows(currentProperty().get());
     }
 
-    /** What is in hand is in sight. */
+    /** Unfolds the group of the pair in hand, so that it is in sight. */
     private void unfold(Pair pair) {
         if (hasHeadings()) {
             folds.fold(pair.nugget(), false);
@@ -306,7 +306,7 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
         /** The name of a group, empty for none, and how many of its nuggets are labelled in this answer. */
         public record Heading(String name, int labelled, int nuggets, boolean folded) {}
 
-        /** What a row is about: the half of the pair that changes from row to row. */
+        /** The subject of a row: the half of the pair that changes from row to row. */
         public sealed interface Subject {}
 
         /** A nugget; {@code number} counts from 1, and the weight is that of a criterion. */

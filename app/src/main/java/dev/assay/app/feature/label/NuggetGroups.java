@@ -40,7 +40,7 @@ public final class NuggetGroups {
         return set.stream().allMatch(nugget -> nugget.group().isEmpty()) ? NONE : new NuggetGroups(set);
     }
 
-    /** Whether any nugget has a group. */
+    /** True if any nugget has a group. */
     public boolean any() {
         return !members.isEmpty();
     }
@@ -68,7 +68,7 @@ public final class NuggetGroups {
         return members.getOrDefault(nameOf(nugget), List.of());
     }
 
-    /** Whether a nugget is the first of its group. */
+    /** True if a nugget is the first of its group. */
     public boolean begins(int nugget) {
         return any() && with(nugget).getFirst() == nugget;
     }

@@ -67,7 +67,7 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
         });
     }
 
-    /** What changed since the label was given, word by word. */
+    /** Shows the changes to the nugget since the label was given, word by word. */
     private void showFormer() {
         Optional<String> before = getItem() == null ? Optional.empty() : viewModel.formerWords().of(getItem().pair());
         Optional<String> now = viewModel.view().sheetProperty().get()
@@ -128,7 +128,7 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
         show(aside, true, Messages.get("label.answer.words", answer.words()));
     }
 
-    /** What a row is about, in words. */
+    /** The subject of a row, in words. */
     static String words(LabelsInView.PairRow row) {
         return switch (row.subject()) {
             case LabelsInView.PairRow.OfNugget nugget -> nugget.text();

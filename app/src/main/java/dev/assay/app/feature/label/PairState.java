@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the screen shows of one pair: what is on the disk, and what could not be brought there.
+ * The state of one pair on the screen: the part on the disk, and the act that could not be saved.
  *
  * @param unsaved why the last thing done to the pair is not on the disk; empty when it is
  */

@@ -34,14 +34,14 @@ public final class RecheckedPairs {
         on.set(wanted);
     }
 
-    /** Whether a row is to be seen; that of the pair in hand always is. */
+    /** True if a row is to be seen; that of the pair in hand always is. */
     public boolean shows(LabelsInView.PairRow row) {
         return !isOn() || row.state().recheck() || row.pair().equals(view.currentProperty().get());
     }
 
     /**
-     * Where a step leads, past the end of this answer or nugget to the next that has one; nowhere when there is no
-     * other.
+     * The next pair to be shown in a step's direction, past the end of this answer or nugget if need be; empty when
+     * there is no other.
      */
     Optional<Pair> step(Pair from, int by) {
         return go(from, by, this::isWanted);

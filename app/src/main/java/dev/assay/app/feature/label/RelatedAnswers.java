@@ -35,7 +35,7 @@ public final class RelatedAnswers {
             return new Pair(Math.min(first, second), nugget);
         }
 
-        /** Whether two labels of one nugget cannot both be meant. */
+        /** True if two labels of one nugget cannot both be meant. */
         boolean clash(NuggetId nugget, Label ofFirst, Label ofSecond) {
             return Disagreement.of(relation, nugget, ofFirst, ofSecond).isPresent();
         }
@@ -109,7 +109,7 @@ public final class RelatedAnswers {
             return both.relation();
         }
 
-        /** Whether it is the answer seen from that contains the other one. */
+        /** True if the answer seen from contains the other one. */
         public boolean containsOther() {
             return relation() == Relation.CONTAINS && both.first() == here.answer();
         }

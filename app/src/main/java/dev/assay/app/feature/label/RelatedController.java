@@ -133,7 +133,7 @@ public final class RelatedController {
             setGraphic(box);
         }
 
-        /** How two answers are related, in words. */
+        /** The relation of two answers, in words. */
         static String relation(Consistency.SideBySide shown) {
             if (shown.both().relation() != Relation.CONTAINS) {
                 return Messages.get("label.related." + shown.both().relation().word());

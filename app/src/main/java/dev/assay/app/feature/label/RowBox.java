@@ -23,7 +23,7 @@ final class RowBox extends Region {
     private final Region lines;
     private final TextColumn column;
 
-    /** Where everything stands, for a width. */
+    /** Positions of the parts of a row, for a given width. */
     private record Places(
             double left,
             double textX,
@@ -112,7 +112,7 @@ final class RowBox extends Region {
         return Math.max(1, Math.min(width, Math.max(right, places.textX() + places.textWidth())) - places.textX());
     }
 
-    /** What stands before the words. */
+    /** Width of the parts before the words. */
     private double left() {
         return number.prefWidth(-1) + GAP + (importance.isManaged() ? importanceWidth() + GAP : 0);
     }

@@ -27,7 +27,7 @@ public final class RowFolds {
         return changes.getReadOnlyProperty();
     }
 
-    /** Whether the group of a nugget is folded. */
+    /** True if the group of a nugget is folded. */
     public boolean isFolded(int nugget) {
         return !folded.isEmpty() && folded.contains(groups.nameOf(nugget));
     }

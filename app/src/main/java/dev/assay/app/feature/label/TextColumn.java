@@ -7,11 +7,11 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * How wide the words of the rows stand: as the widest of them need it, so that what is behind them stands near and in
+ * The width of the words in the rows: as the widest of them need it, so that the parts behind them stand near and in
  * one line from row to row; within limits, so that long ones are read in short lines. FX thread only.
  */
 final class TextColumn {
-    /** Where there is less room for words than this many characters, something else has to move. */
+    /** Least room for words, in characters; with less, something else has to move. */
     static final int LEAST_CHARACTERS = 24;
 
     /** Words wider than this go on in the next line, so that the buttons stand near them. */

@@ -19,12 +19,12 @@ public record Walk(Order order, int answers, int nuggets, NuggetGroups groups) {
         return answers * nuggets;
     }
 
-    /** How many rows the list beside the outer thing has. */
+    /** Number of rows in the list beside the outer thing. */
     int rows() {
         return order == Order.ANSWER_FIRST ? nuggets : answers;
     }
 
-    /** How many outer things there are. */
+    /** Number of outer things. */
     int outers() {
         return order == Order.ANSWER_FIRST ? answers : nuggets;
     }

@@ -24,7 +24,7 @@ final class AnswerLines extends VBox {
     private static final PseudoClass IN_HAND = PseudoClass.getPseudoClass("in-hand");
     private static final PseudoClass TICKED = PseudoClass.getPseudoClass("ticked");
 
-    /** What a click on an answer does. */
+    /** The effects of a click on an answer. */
     interface Hands {
         void take(NuggetId nugget, NuggetAnswer answer);
 
@@ -53,7 +53,7 @@ final class AnswerLines extends VBox {
         });
     }
 
-    /** What is said of the answers to those who do not see them; empty for a nugget that is no question. */
+    /** The answers as read out to those who do not see them; empty for a nugget that is no question. */
     static String spoken(NuggetRows.Row.OfNugget.Content row) {
         return row.nugget().question()
                 .map(question -> rule(question) + row.answers().stream()
@@ -103,7 +103,7 @@ final class AnswerLines extends VBox {
         event.consume();
     }
 
-    /** What stands above the rows of a group. */
+    /** The heading above the rows of a group. */
     static HBox heading(NuggetRows.Row.OfGroup group, Runnable onFold) {
         Label arrow = Nodes.styled(new Label(group.folded() ? "▸" : "▾"), "fold");
         arrow.setMinWidth(Region.USE_PREF_SIZE);

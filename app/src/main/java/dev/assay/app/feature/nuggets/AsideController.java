@@ -164,7 +164,7 @@ final class AsideController {
         }
     }
 
-    /** What cannot be seen is not decided on: the first key only opens the list. */
+    /** Runs an act if the list is open, since nobody decides on an unseen entry: the first key only opens the list. */
     private void whenOpen(Runnable act) {
         if (model.openProperty().get()) {
             act.run();

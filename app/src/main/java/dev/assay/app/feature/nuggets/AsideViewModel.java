@@ -27,7 +27,7 @@ import javafx.collections.ObservableList;
 
 /** The proposals that wait, those that were dropped, and the nuggets that were deleted. */
 public final class AsideViewModel {
-    /** Which of them are in view. */
+    /** The kinds of entries, one of which is in view. */
     public enum Pile {
         WAITING,
         DROPPED,
@@ -98,7 +98,7 @@ public final class AsideViewModel {
         return entries;
     }
 
-    /** How many there are of a kind. */
+    /** Number of entries of a kind. */
     public int count(Pile one) {
         return topic.content().map(content -> entries(content, one).size()).orElse(0);
     }

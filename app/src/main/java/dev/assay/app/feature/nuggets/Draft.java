@@ -127,12 +127,12 @@ public final class Draft {
         return evidence;
     }
 
-    /** Whether saving is under way; the words stand still meanwhile. */
+    /** True while saving is under way; the words stand still meanwhile. */
     public BooleanProperty submittedProperty() {
         return submitted;
     }
 
-    /** Whether one of the sources can be kept by its number still: until somebody begins to write. */
+    /** True while one of the sources can still be kept by its number: until somebody begins to write. */
     public BooleanProperty choosingProperty() {
         return choosing;
     }
@@ -146,17 +146,17 @@ public final class Draft {
         return use == Use.SPLIT;
     }
 
-    /** Whether it is shown in the place of a nugget. */
+    /** True if it is shown in the place of a nugget. */
     boolean standsFor(NuggetId id) {
         return (use == Use.EDIT || use == Use.SPLIT) && nugget().equals(id);
     }
 
-    /** Whether it is shown above a nugget. */
+    /** True if it is shown above a nugget. */
     boolean standsBefore(NuggetId id) {
         return use == Use.MERGE && nugget().equals(id);
     }
 
-    /** Whether it is shown below a nugget. */
+    /** True if it is shown below a nugget. */
     boolean standsBehind(NuggetId id) {
         return switch (use) {
             case ADD, ANSWER, EDIT_ANSWER, GROUP, WEIGH -> !ids.isEmpty() && nuggets().getLast().equals(id);
@@ -164,15 +164,12 @@ public final class Draft {
         };
     }
 
-    /**
-     * Whether nothing typed means something: of an addition that there is none, of a group or a weight that there is
-     * none.
-     */
+    /** True if an empty text has a meaning: no addition, no group or no weight. */
     boolean mayBeEmpty() {
         return use == Use.ADD || use == Use.ANSWER || isNoWords();
     }
 
-    /** Whether its words are those of an answer. */
+    /** True if its words are those of an answer. */
     public boolean isOfAnswer() {
         return use == Use.ANSWER || use == Use.EDIT_ANSWER;
     }
@@ -185,7 +182,7 @@ public final class Draft {
         return use == Use.WEIGH;
     }
 
-    /** Whether what is typed is something about nuggets, and could be no nugget itself. */
+    /** True if the text is something about nuggets, and could be no nugget itself. */
     public boolean isNoWords() {
         return isOfGroup() || isOfWeight();
     }

@@ -147,7 +147,7 @@ final class DraftEditor extends VBox {
         });
     }
 
-    /** What it is made from; one of several that are merged can be kept as it is. */
+    /** A source of the draft; one of several that are merged can be kept as it is. */
     private Node source(Draft draft, int index) {
         WrappedText words = Nodes.styled(new WrappedText(), "source");
         words.setText(Messages.get("nuggets.origin.quoted", draft.sources().get(index)));

@@ -83,7 +83,7 @@ public final class Drafts {
         calls.set(calls.get() + 1);
     }
 
-    /** Whether its words are nuggets by now: the program may have ended between saving them and clearing them away. */
+    /** True if its words are nuggets by now: the program may have ended between saving them and clearing them away. */
     private static boolean isSaved(Draft found, TopicNuggets content) {
         String words = String.join(" ", found.lines());
         return switch (found.use()) {
@@ -117,7 +117,7 @@ public final class Drafts {
                 .flatMap(question -> question.find(draft.answer()));
     }
 
-    /** What is being typed in the topic in view. */
+    /** The draft being typed in the topic in view. */
     public ReadOnlyObjectProperty<Optional<Draft>> draftProperty() {
         return draft.getReadOnlyProperty();
     }

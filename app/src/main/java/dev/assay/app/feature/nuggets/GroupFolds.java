@@ -46,7 +46,7 @@ public final class GroupFolds {
         return groups;
     }
 
-    /** Whether any nugget is in a group. */
+    /** True if any nugget is in a group. */
     static boolean isGrouped(Map<String, List<Nugget>> groups) {
         return groups.size() > 1 || !groups.isEmpty() && !groups.containsKey("");
     }

@@ -30,7 +30,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class HintsViewModel {
     private static final String KEY = "nuggets.hints";
 
-    /** What hints depend on, so that they are not looked for again when a nugget was only moved or made vital. */
+    /** The input of hints, kept so that they are not looked for again when a nugget was only moved or made vital. */
     private record Basis(
             Map<NuggetId, String> words, List<NuggetId> attested, Map<NuggetId, NuggetQuestion> questions) {
         static Basis of(NuggetSet set) {
@@ -67,12 +67,12 @@ public final class HintsViewModel {
         return hints.getReadOnlyProperty();
     }
 
-    /** Whether hints are shown; kept in the project. */
+    /** True while hints are shown; kept in the project. */
     public BooleanProperty shownProperty() {
         return shown.onProperty();
     }
 
-    /** How many hints there are. */
+    /** Number of hints. */
     public int count() {
         return hints.get().values().stream().mapToInt(List::size).sum();
     }

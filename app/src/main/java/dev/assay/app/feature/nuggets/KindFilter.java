@@ -26,7 +26,7 @@ public final class KindFilter {
         topic.contentProperty().subscribe(this::count);
     }
 
-    /** How many nuggets there are of each kind that there is, questions first. */
+    /** Number of nuggets of each kind present, questions first. */
     public ReadOnlyObjectProperty<Map<NuggetKind, Long>> countsProperty() {
         return counts.getReadOnlyProperty();
     }
@@ -40,7 +40,7 @@ public final class KindFilter {
         return chosen.get().isPresent();
     }
 
-    /** Whether a nugget is to be seen. */
+    /** True if a nugget is to be seen. */
     boolean shows(Nugget nugget) {
         return chosen.get().map(kind -> kind == nugget.kind()).orElse(true);
     }

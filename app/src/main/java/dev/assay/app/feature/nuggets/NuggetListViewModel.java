@@ -28,7 +28,7 @@ import javafx.collections.ObservableList;
 /** The list of a topic's nuggets: its rows, what is selected, and everything that can be done to it. FX thread only. */
 public final class NuggetListViewModel {
     /**
-     * What a freeze would fix although it is not finished.
+     * The unfinished parts that a freeze would fix all the same.
      *
      * @param open the documents of which it is still to be said what they attest, where nuggets are questions
      */
@@ -38,7 +38,7 @@ public final class NuggetListViewModel {
         }
     }
 
-    /** What leaves nuggets out of the list, besides the words that are searched for. */
+    /** The filters of the list besides the words that are searched for. */
     record Filters(RecheckFilter recheck, KindFilter kinds) {
         boolean shows(Nugget nugget) {
             return recheck.shows(nugget.id()) && kinds.shows(nugget);
@@ -111,7 +111,7 @@ public final class NuggetListViewModel {
     }
 
     /**
-     * What is in hand when a topic comes into view: of the rows shown the first that is to be looked at again, or
+     * The nugget in hand at the opening of a topic: of the rows shown the first that is to be looked at again, or
      * unfinished in a draft, or else the first of all. None while words are typed.
      */
     private Optional<NuggetId> firstToLookAt(TopicNuggets content) {
@@ -133,7 +133,7 @@ public final class NuggetListViewModel {
         return nugget.importance() == Importance.UNSET && !nugget.isCriterion();
     }
 
-    /** Where there is nothing to read, there is no evidence to have. */
+    /** True if a nugget lacks evidence; false if there are no passages to take it from. */
     private static boolean isWithoutEvidence(Nugget nugget, TopicNuggets content) {
         return !content.passages().isEmpty()
                 && !nugget.isCriterion()
@@ -160,7 +160,7 @@ public final class NuggetListViewModel {
         return shown.getReadOnlyProperty();
     }
 
-    /** Whether the rows are being changed, so that a list's own guesses at the selection do not count. */
+    /** True while the rows are being changed, so that a list's own guesses at the selection do not count. */
     public boolean isUpdating() {
         return updating;
     }

@@ -389,7 +389,7 @@ public final class NuggetPaneController {
         return focus == nuggets || !(focus instanceof ListView);
     }
 
-    /** Where words of a passage are selected, Enter makes a nugget of them. */
+    /** True if words of a passage are selected, of which Enter makes a nugget. */
     private boolean isInSelectedWords() {
         return nuggets.getScene() != null
                 && nuggets.getScene().getFocusOwner() instanceof ReadingText passage

@@ -94,7 +94,7 @@ public final class NuggetRows {
         return rows;
     }
 
-    /** Whether what is searched for stands in a nugget, in one of its answers or in the name of its group. */
+    /** True if the searched words stand in a nugget, in one of its answers or in the name of its group. */
     private static boolean has(Nugget nugget, String wanted) {
         return wanted.isEmpty()
                 || FoldedText.of(nugget.text()).contains(wanted)
@@ -169,7 +169,7 @@ public final class NuggetRows {
         record OfDraft(Draft draft) implements Row {}
     }
 
-    /** Where a nugget's present words came from, in words. */
+    /** The origin of a nugget's present wording, as text. */
     public sealed interface Provenance {
         /** As the model proposed it. */
         record Unchanged() implements Provenance {}

@@ -47,7 +47,7 @@ public final class NuggetSelection {
         return nuggets.size() == 1 ? Optional.of(nuggets.getFirst()) : Optional.empty();
     }
 
-    /** Whether what is selected was so from the start, and nobody chose it. */
+    /** True if the selection has been there from the start, and nobody chose it. */
     boolean isByItself() {
         return byItself;
     }
@@ -69,7 +69,7 @@ public final class NuggetSelection {
         topic.content().ifPresent(one -> kept.put(one.topic().id(), inForce));
     }
 
-    /** When the selected nuggets are gone, their neighbour is selected. */
+    /** Keeps the selection after a change; selects a neighbour if the selected nuggets are gone. */
     private void keepInForce(Optional<TopicNuggets> before, Optional<TopicNuggets> after) {
         if (after.isEmpty()) {
             selected.set(List.of());

@@ -322,7 +322,7 @@ final class PassagePaneController {
         toList.run();
     }
 
-    /** What of the page is at the upper edge of the pane. */
+    /** Position on the page of the pane's upper edge. */
     private double topInView() {
         return scroll.getVvalue() * Math.max(0, page.getHeight() - scroll.getViewportBounds().getHeight());
     }

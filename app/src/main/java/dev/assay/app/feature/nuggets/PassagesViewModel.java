@@ -49,11 +49,11 @@ public final class PassagesViewModel {
     public record Reveal(DocumentId passage, int start, int end, int call) {}
 
     private static final String TERMS_KEY = "nuggets.terms";
-    /** What counts as relevant unless the assessor says otherwise. */
+    /** The least grade that counts as relevant unless the assessor says otherwise. */
     static final int RELEVANT = 1;
 
     private final TopicInView topic;
-    /** Which passage the assessor was at in each topic. */
+    /** The assessor's last passage in each topic. */
     private final TopicMemory places;
     private final KeptSwitch terms;
     private final PassageSearch search = new PassageSearch();
@@ -110,7 +110,7 @@ public final class PassagesViewModel {
         return minimumGrade;
     }
 
-    /** Whose grades count for the topic in view. */
+    /** The source of the relevance grades that count for the topic in view. */
     public Optional<Relevance> relevance() {
         return topic.content().map(TopicNuggets::relevance);
     }
@@ -120,13 +120,14 @@ public final class PassagesViewModel {
         topic.countGradesOf(source);
     }
 
-    /** Whether the list of all passages is in view instead of one of them. */
+    /** True while the list of all passages is in view instead of one of them. */
     public BooleanProperty listOpenProperty() {
         return listOpen;
     }
 
     /**
-     * Whether the terms of the selected nugget are marked in the passage: the assessor's choice, since it can steer.
+     * The switch for marking the terms of the selected nugget in the passage: the assessor's choice, since it can
+     * steer.
      */
     public KeptSwitch terms() {
         return terms;
@@ -136,7 +137,7 @@ public final class PassagesViewModel {
         return search;
     }
 
-    /** How many passages the topic has, filtered out or not. */
+    /** Number of passages in the topic, filtered out or not. */
     public int total() {
         return topic.content().map(one -> one.passages().size()).orElse(0);
     }
@@ -208,7 +209,7 @@ public final class PassagesViewModel {
                 added -> {});
     }
 
-    /** Whether the project names this grade for documents. */
+    /** True if the project names this grade for documents. */
     public boolean hasRelevance(int grade) {
         return topic.content().stream()
                 .flatMap(content -> content.scale().stream())

@@ -11,8 +11,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * Which nuggets have labels that are to be looked at again and, while it is on, that only these are shown. It goes off
- * when none is left. FX thread only.
+ * The nuggets with labels that are to be looked at again and, while it is on, a filter that shows only these. It goes
+ * off when none is left. FX thread only.
  */
 public final class RecheckFilter {
     private final Workspace workspace;
@@ -34,7 +34,7 @@ public final class RecheckFilter {
         return on.getReadOnlyProperty();
     }
 
-    /** Whether a nugget is to be seen. */
+    /** True if a nugget is to be seen. */
     public boolean shows(NuggetId nugget) {
         return !on.get() || nuggets.get().contains(nugget);
     }

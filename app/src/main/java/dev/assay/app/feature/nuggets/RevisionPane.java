@@ -170,7 +170,7 @@ final class RevisionPane {
             return flow;
         }
 
-        /** How many documents attest an answer, and how many did where that is another number. */
+        /** Number of documents that attest an answer, now and before, as text; empty if it did not change. */
         private static String ticks(Became<NuggetAnswer> answer) {
             Optional<Integer> was = answer.was().map(one -> one.attestedBy().size());
             Optional<Integer> now = answer.now().map(one -> one.attestedBy().size());
@@ -179,7 +179,7 @@ final class RevisionPane {
                     : "";
         }
 
-        /** What is otherwise beside the words: importance, group, how many answers count. */
+        /** Changes other than those of the words: importance, group, number of answers that count. */
         private static String otherwise(Became<Nugget> nugget) {
             if (nugget.was().isEmpty() || nugget.now().isEmpty()) {
                 return "";

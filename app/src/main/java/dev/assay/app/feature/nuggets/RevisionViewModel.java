@@ -24,13 +24,13 @@ import javafx.collections.ObservableList;
 /** The nugget set in view beside an earlier one, which is read from the log while somebody looks. FX thread only. */
 public final class RevisionViewModel {
     /**
-     * What became of something that has words: both where it was and is.
+     * An item that has words, then and now; both are given if it was there and still is.
      *
      * @param was empty where it came later
      * @param now empty where it is gone
      */
     public record Became<T>(Optional<T> was, Optional<T> now) {
-        /** Whether it is there, and as it was. */
+        /** True if it is there, and unchanged. */
         boolean isSame() {
             return was.equals(now);
         }
@@ -60,8 +60,8 @@ public final class RevisionViewModel {
         }
 
         /**
-         * Whether it says what it said, counts as much, in the same group and with the same answers; what attests it
-         * may be other evidence.
+         * True if its words, its importance and weight, its group and its answers are unchanged; the evidence that
+         * attests it may be other.
          */
         public boolean isSame() {
             return nugget.was().isPresent()
@@ -100,27 +100,27 @@ public final class RevisionViewModel {
         differing.subscribe(this::show);
     }
 
-    /** Whether somebody looks. */
+    /** True while the comparison is open. */
     public BooleanProperty openProperty() {
         return open;
     }
 
-    /** Whether only what differs is listed. */
+    /** True if only the differences are listed. */
     public BooleanProperty differingProperty() {
         return differing;
     }
 
-    /** Whether the log is still being read. */
+    /** True while the log is still being read. */
     public ReadOnlyBooleanProperty readingProperty() {
         return reading.getReadOnlyProperty();
     }
 
-    /** What the present set can be held against, the first one first. */
+    /** Earlier sets that the present one can be compared with, the first one first. */
     public ObservableList<EarlierSet> earlier() {
         return earlier;
     }
 
-    /** What it is held against; null where there is nothing. */
+    /** The earlier set chosen for the comparison; null if there is none. */
     public ObjectProperty<EarlierSet> chosenProperty() {
         return chosen;
     }

@@ -73,7 +73,7 @@ public final class TopicInView {
         return content.get().orElseThrow().topic().id();
     }
 
-    /** What is in view now. */
+    /** The topic's nuggets now in view. */
     public Optional<TopicNuggets> content() {
         return content.get();
     }
@@ -170,7 +170,7 @@ public final class TopicInView {
         }
     }
 
-    /** How the result of an act changes what is in view. */
+    /** Applies the result of an act to the nuggets in view. */
     interface Merge<T> {
         TopicNuggets apply(TopicNuggets before, T result);
     }

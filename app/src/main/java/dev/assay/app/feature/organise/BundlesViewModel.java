@@ -42,11 +42,11 @@ import javafx.collections.ObservableSet;
 
 /** The bundles that are wanted of the open project, and who would get what. FX thread only. */
 final class BundlesViewModel {
-    /** What a project holds that can be chosen from. */
+    /** The parts of a project that can be chosen from. */
     record Offer(List<Topic> topics, Map<RunId, RunId> runs, Policy policy, String guidelines) {}
 
     /**
-     * Who would get what.
+     * The planned distribution of the bundles.
      *
      * @param refusal why that can't be; empty when it can, or is not known yet
      */
@@ -206,7 +206,7 @@ final class BundlesViewModel {
         return runsShown;
     }
 
-    /** What a run is called in the list to choose from. */
+    /** The name of a run in the list to choose from. */
     RunId called(RunId run) {
         return offer.get().map(there -> there.runs().getOrDefault(run, run)).orElse(run);
     }
@@ -255,7 +255,7 @@ final class BundlesViewModel {
         }
     }
 
-    /** What is wanted; empty while something typed is no number, which is said beside it. */
+    /** The request as entered; empty while a typed number is invalid, which is said beside it. */
     private Optional<BundleRequest> request() {
         return offer.get().flatMap(there -> {
             try {

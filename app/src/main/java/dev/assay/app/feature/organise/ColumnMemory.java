@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the columns of tables were said to be, so that a table with the same header is not asked about from the
+ * A memory of the meanings given to table columns, so that a table with the same header is not asked about from the
  * beginning.
  */
 public interface ColumnMemory {
@@ -20,7 +20,7 @@ public interface ColumnMemory {
         public void keep(List<String> header, RowMeaning meaning) {}
     };
 
-    /** What was said of a header. */
+    /** The remembered meaning of a header. */
     Optional<RowMeaning> known(List<String> header);
 
     void keep(List<String> header, RowMeaning meaning);

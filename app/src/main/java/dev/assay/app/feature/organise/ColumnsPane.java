@@ -31,7 +31,7 @@ import javafx.scene.layout.VBox;
  * be.
  */
 final class ColumnsPane extends VBox {
-    /** How much of a text is shown of a row. */
+    /** Maximum number of characters shown of a text in a row. */
     private static final int SHOWN = 90;
 
     private final Consumer<RowMeaning> take;
@@ -45,7 +45,7 @@ final class ColumnsPane extends VBox {
     private Optional<RowSample> sample = Optional.empty();
 
     /**
-     * What a column can be.
+     * A possible meaning of a column.
      *
      * @param part empty for one that is kept and used for nothing
      */

@@ -29,7 +29,7 @@ final class CountTable<T> {
     /** Of a column, in pixels. */
     private static final double LEAST = 70;
 
-    /** What a column has beside its title. */
+    /** Room in a column beside its title. */
     private static final double AROUND_TITLE = 26;
 
     private final TableView<T> table = new TableView<>();

@@ -107,12 +107,12 @@ public final class DrawDialog {
         Dialogs.open(dialog);
     }
 
-    /** How many are asked for; 0 where no number is. */
+    /** Number of topics asked for; 0 if the text is no number. */
     private long wanted() {
         return NUMBER.matcher(count.getText()).matches() ? Long.parseLong(count.getText()) : 0;
     }
 
-    /** What there is to draw from, and what was drawn. */
+    /** A text on the topics that can be drawn, and on those that were drawn. */
     private String told() {
         return choice.standing()
                 .map(standing -> Messages.get(

@@ -33,7 +33,7 @@ final class HistoryViewModel {
         this.workspace = workspace;
     }
 
-    /** Whether a line of this history can be gone back to: of a judgment where a screen takes it in hand. */
+    /** True if one can go back to a line of this history: for a judgment, if a screen takes it in hand. */
     static boolean isRestorable(HistorySubject subject) {
         return switch (subject) {
             case HistorySubject.OfNugget nugget -> true;
@@ -82,7 +82,7 @@ final class HistoryViewModel {
                 : session.service(SupportService::new).restoreAs(asked.item(), was.map(value -> (Judgment<?>) value));
     }
 
-    /** What undo would take back; going back to a row undoes it and everything after it. */
+    /** Reads the acts that undo would take back; going back to a row undoes it and everything after it. */
     void readUndo(Consumer<List<HistoryRow>> done) {
         workspace.read(session -> session.undoable(UNDO_SHOWN), events -> {
             List<HistoryRow> rows = new ArrayList<>();

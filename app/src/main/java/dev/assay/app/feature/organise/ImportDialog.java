@@ -54,7 +54,7 @@ public final class ImportDialog extends Dialog<Boolean> {
     /** The least height of the table in such text: its head and a whole row. */
     private static final double LEAST_LARGE = 210;
 
-    /** What a column has beside its title. */
+    /** Room in a column beside its title. */
     private static final double AROUND_TITLE = 26;
 
     private final ImportViewModel model;
@@ -158,7 +158,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         Dialogs.open(this);
     }
 
-    /** What was imported, once it is. */
+    /** The report of the import, once it is done. */
     public Optional<ImportReport> report() {
         return model.reportProperty().get();
     }
@@ -287,7 +287,7 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     /** A cell of the table of files that is as high as its words need in the width of their column. */
     static final class WrappedCell extends TableCell<ImportedFile, String> {
-        /** What a column has beside the words. */
+        /** Room in a column beside the words. */
         private static final double AROUND = 24;
 
         private final WrappedText words = new WrappedText();
@@ -314,7 +314,10 @@ public final class ImportDialog extends Dialog<Boolean> {
         }
     }
 
-    /** What is under way ends first: then the project is as it was, or holds everything, and the dialog goes. */
+    /**
+     * Cancels an import under way and lets it end first: then the project is as it was, or holds everything, and the
+     * dialog goes.
+     */
     private void giveUp(Event event) {
         if (model.isUnderWay()) {
             event.consume();

@@ -51,7 +51,7 @@ public final class ImportViewModel {
      */
     public record Asked(String name, RowSample sample, int more) {}
 
-    /** How far it is. */
+    /** The progress of the import. */
     public enum State {
         /** The files are being looked at. */
         CHECKING,
@@ -84,7 +84,7 @@ public final class ImportViewModel {
     private Optional<Judge> judge = Optional.empty();
     private final ColumnMemory memory;
     private Optional<Format> kind = Optional.empty();
-    /** What was said of columns, by their header. */
+    /** Meanings given to columns, by their header. */
     private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
     private Optional<Asked> asked = Optional.empty();
     private Optional<CheckedImport> checked = Optional.empty();
@@ -116,12 +116,15 @@ public final class ImportViewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** What was found; empty until the files were looked at. */
+    /** The report on the files; empty until they were looked at. */
     public ReadOnlyObjectProperty<Optional<ImportReport>> reportProperty() {
         return report.getReadOnlyProperty();
     }
 
-    /** What could be done with the project then, and what would be missing; none until the files were looked at. */
+    /**
+     * Sentences on what could be done with the project then, and what would be missing; none until the files were
+     * looked at.
+     */
     public List<Message> readiness() {
         return checked.map(found -> Readiness.of(found.progress())).orElse(List.of());
     }
@@ -131,7 +134,7 @@ public final class ImportViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** How far the look at the files, or keeping what they hold, is. */
+    /** The progress of checking the files, or of keeping what they hold. */
     public ReadOnlyObjectProperty<Progress> progressProperty() {
         return progress.getReadOnlyProperty();
     }
@@ -163,7 +166,7 @@ public final class ImportViewModel {
         check();
     }
 
-    /** Whether there is nothing but one file, so that its kind can be said. */
+    /** True if there is only one file, so that its kind can be said. */
     public boolean isOneFile() {
         return report.get().filter(found -> found.files().size() == 1).isPresent();
     }
@@ -177,7 +180,7 @@ public final class ImportViewModel {
         return asked;
     }
 
-    /** What was said of such columns before. */
+    /** The meaning given before to columns with the same header. */
     public Optional<RowMeaning> known() {
         return asked.flatMap(file -> memory.known(file.sample().columns()));
     }
@@ -246,7 +249,7 @@ public final class ImportViewModel {
         underWay.ifPresent(BackgroundWork::cancel);
     }
 
-    /** Whether anything is under way that has to end first. */
+    /** True if some work is under way that has to end first. */
     public boolean isUnderWay() {
         return underWay.filter(work -> !work.isOver()).isPresent();
     }

@@ -20,7 +20,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** What is wrong with files, one under the other: where, what, and what to do; to read and to copy. */
+/** A list of the problems in files, one under the other: place, problem and remedy; to read and to copy. */
 final class ProblemList extends VBox {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 

@@ -25,7 +25,7 @@ public final class ReportQuestion {
     private ReportQuestion() {}
 
     /**
-     * What is wanted.
+     * The options wanted for the report.
      *
      * @param commonTopics whether runs and topics are means over the topics alone that all runs have
      * @param sets by which nugget sets judges are scored; empty for every one

@@ -35,7 +35,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** Who has returned which bundle, and how far each is. */
+/** A dialog on the returned bundles, by person, with the progress of each. */
 final class ReturnedDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 820;
     private static final double HEIGHT = 520;

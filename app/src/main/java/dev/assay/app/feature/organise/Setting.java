@@ -44,12 +44,12 @@ public record Setting<T>(
         choices = List.copyOf(choices);
     }
 
-    /** Whether it is on or off, and nothing else. */
+    /** True if it is on or off, and nothing else. */
     boolean isSwitch() {
         return !isAsked() && choices.getFirst() instanceof Boolean;
     }
 
-    /** Whether it is asked for with a question of its own. */
+    /** True if it is asked for with a question of its own. */
     boolean isAsked() {
         return choices.isEmpty();
     }

@@ -100,7 +100,7 @@ public final class SettingsSheet {
         return box;
     }
 
-    /** What a row is set with. */
+    /** The control by which a row is set. */
     private static final class Editor<T, C extends Node> extends AbstractPropertyEditor<T, C> {
         private final Function<C, ObservableValue<T>> value;
         private final Consumer<T> show;

@@ -16,7 +16,7 @@ final class AnswerList {
     private final ReadOnlyObjectWrapper<Only> only = new ReadOnlyObjectWrapper<>(Only.ALL);
     private List<AnswerScore> all = List.of();
 
-    /** Which of the answers are shown; nothing for all of them. */
+    /** A filter of the answers shown; empty for all of them. */
     record Only(Optional<RunId> run, Optional<TopicId> topic) {
         static final Only ALL = new Only(Optional.empty(), Optional.empty());
 

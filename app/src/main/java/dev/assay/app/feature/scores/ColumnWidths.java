@@ -10,13 +10,13 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
 /**
- * How wide the columns of a table are, and how names are written in them: titles whole, names so that they can be told
+ * The widths of a table's columns, and the spelling of names in them: titles whole, names so that they can be told
  * apart.
  */
 final class ColumnWidths<T> {
     /** The widest that a column of names becomes of itself, in ems. */
     private static final double WIDEST_NAME = 24;
-    /** What is beside the words of a cell and of a title, in ems. */
+    /** Room beside the words of a cell and of a title, in ems. */
     private static final double CELL = 1.4;
     private static final double TITLE = 1.6;
     /** Titles are bold. */
@@ -66,7 +66,7 @@ final class ColumnWidths<T> {
         table.refresh();
     }
 
-    /** What stands for a text in a column. */
+    /** The form in which a text is shown in a column. */
     String shown(TableColumn<?, ?> column, String text) {
         return names.getOrDefault(column, Map.of()).getOrDefault(text, text);
     }

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What was worked out of two judges, with the plots of it by section; a section that shows nothing has none. */
+/** The findings on two judges, with their plots by section; a section that shows nothing has none. */
 record JudgeFindings(
         Names names,
         OrderFindings orders,
@@ -37,7 +37,7 @@ record JudgeFindings(
     }
 
     /**
-     * What the two are called.
+     * The names of the two judges.
      *
      * @param sameSet whether both labelled the same nuggets
      */
@@ -50,7 +50,7 @@ record JudgeFindings(
         }
     }
 
-    /** How they order the runs by a measure. */
+    /** The two judges' orders of the runs by a measure. */
     record OrderFindings(Measure measure, MetaEvaluation meta, boolean hasIntervals) {}
 
     /** Their labels compared. */
@@ -89,7 +89,7 @@ record JudgeFindings(
         return orders.measure();
     }
 
-    /** Whether the intervals were drawn, too. */
+    /** True if the intervals were drawn, too. */
     boolean hasIntervals() {
         return orders.hasIntervals() && labels.hasIntervals();
     }
@@ -125,7 +125,7 @@ record JudgeFindings(
     static final class JudgeFigures {
         private JudgeFigures() {}
 
-        /** What a section shows beside its table. */
+        /** The figure beside a section's table. */
         static Figure of(JudgeFindings found, Section section, Map<RunId, Answer.Task> tasks) {
             PlotWords words = new PlotWords(Locale.getDefault());
             return switch (section) {

@@ -40,7 +40,7 @@ final class JudgePairTables {
      */
     public record Order(Correlation correlation, Way way, Estimate estimate, int of, Measure measure) {}
 
-    /** How often the first judge said one thing and the second another. */
+    /** The count of pairs with one label by the first judge and another by the second. */
     record LabelPair(
             String first, String second, long count, double share, double shareOfFirst, double shareOfSecond) {}
 

@@ -59,7 +59,7 @@ final class JudgesController {
                 scores::swapJudges);
     }
 
-    /** Who is told of another table in view. */
+    /** Sets the listener that is told of another table in view. */
     void setOnShown(Consumer<ScoreTable<?>> told) {
         shown = told;
     }
@@ -115,7 +115,7 @@ final class JudgesController {
         });
     }
 
-    /** What the section in view is of. */
+    /** A sentence on the data that the section in view compares. */
     String about() {
         return model.findingsProperty()
                 .get()
@@ -140,7 +140,7 @@ final class JudgesController {
                 .orElse("");
     }
 
-    /** How the intervals of the section in view come about; nothing where there are none. */
+    /** The method for the intervals of the section in view; empty if it has none. */
     String method() {
         return switch (model.sectionProperty().get()) {
             case ORDERS -> Messages.get("scores.rules.orders");

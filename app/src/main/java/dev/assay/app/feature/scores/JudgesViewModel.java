@@ -38,7 +38,7 @@ final class JudgesViewModel {
     private Optional<JudgePair> pair = Optional.empty();
     private Optional<Reading> reading = Optional.empty();
 
-    /** What is compared. */
+    /** The subjects of the comparison. */
     enum Section {
         ORDERS,
         LABELS,
@@ -46,14 +46,14 @@ final class JudgesViewModel {
         CALIBRATED
     }
 
-    /** Whose scores are compared with the other's, by which measure. */
+    /** The judge whose scores are compared with the other's, and the measure. */
     record Subject(LeaderboardService service, ProjectBoard board, Judged first, Measure measure) {
         private boolean isSame(Subject other) {
             return board == other.board && first == other.first && measure == other.measure;
         }
     }
 
-    /** What a pair was read of: as long as these are the same, it is. */
+    /** The input that a pair was read from: the pair holds as long as these are the same. */
     private record Reading(ProjectBoard board, Judged first, Judged second) {
         boolean isSame(Reading other) {
             return board == other.board && first == other.first && second == other.second;
@@ -81,7 +81,7 @@ final class JudgesViewModel {
         return section;
     }
 
-    /** What is known of the two; empty while nothing is. */
+    /** The findings on the two judges; empty while there are none. */
     ReadOnlyObjectProperty<Optional<JudgeFindings>> findingsProperty() {
         return findings.getReadOnlyProperty();
     }
@@ -189,7 +189,7 @@ final class JudgesViewModel {
     }
 
     /**
-     * What is to be worked out.
+     * The findings that are to be worked out.
      *
      * @param before the pair that {@code known} is of
      */

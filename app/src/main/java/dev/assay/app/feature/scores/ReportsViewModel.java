@@ -92,7 +92,7 @@ public final class ReportsViewModel {
     }
 
     /**
-     * Where a run will stand, whatever will be said of what is open.
+     * The possible final means and ranks of a run, however the open judgments turn out.
      *
      * @param micro between which values its sums will come to
      */
@@ -101,7 +101,7 @@ public final class ReportsViewModel {
     /** A sentence, and what it came to; empty where something is open. */
     record SentenceLine(int number, String text, Optional<SentenceOutcome> outcome) {}
 
-    /** What one judge's judgments come to. */
+    /** The scores that result from one judge's judgments. */
     private record Judged(Runs all, Runs common, List<ScoredReport> reports) {}
 
     /**
@@ -123,7 +123,7 @@ public final class ReportsViewModel {
         }
     }
 
-    /** What was worked out of all that may be shown. */
+    /** The scores worked out from all judgments that may be shown. */
     private record Worked(ReportScoreService.Shown shown, Map<String, Judged> judged) {}
 
     public ReportsViewModel(Workspace workspace) {
@@ -182,7 +182,7 @@ public final class ReportsViewModel {
         return new Range.Interval(f1.of(ends.low()), f1.of(ends.high()));
     }
 
-    /** Whether reports are in view, and not labels. */
+    /** True while reports are in view, and not labels. */
     public BooleanProperty chosenProperty() {
         return chosen;
     }
@@ -192,22 +192,22 @@ public final class ReportsViewModel {
         chosen.set(offered.get() && !chosen.get());
     }
 
-    /** Whether runs are means over the topics alone that all of them have. */
+    /** True if runs are means over only the topics that all of them have. */
     public BooleanProperty commonTopicsProperty() {
         return commonTopics;
     }
 
-    /** Whether the project judges reports. */
+    /** True if the project judges reports. */
     ReadOnlyBooleanProperty offeredProperty() {
         return offered.getReadOnlyProperty();
     }
 
-    /** Whether something is open in one of the reports. */
+    /** True if something is open in one of the reports. */
     ReadOnlyBooleanProperty hasOpenProperty() {
         return hasOpen.getReadOnlyProperty();
     }
 
-    /** How many topics take part. */
+    /** The number of topics that take part, as text. */
     ReadOnlyStringProperty scopeProperty() {
         return scope.getReadOnlyProperty();
     }

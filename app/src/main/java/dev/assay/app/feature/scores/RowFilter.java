@@ -23,9 +23,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 
-/**
- * What the rows in view are filtered by: words, and where rows are of runs, the runs that were chosen. FX thread only.
- */
+/** The filter of the rows in view: words, and for rows of runs, the runs that were chosen. FX thread only. */
 final class RowFilter {
     private final ScoresViewModel model;
     private final Supplier<ScoreTable<?>> inView;
@@ -89,10 +87,7 @@ final class RowFilter {
         answers.only(row -> chosen.isEmpty() || chosen.contains(row.answer().run()));
     }
 
-    /**
-     * What one table was filtered by in words is no filter of another; runs stay chosen, and stand there wherever they
-     * count.
-     */
+    /** Clears the words, which filter only one table; runs stay chosen, and are shown wherever they count. */
     void follow() {
         words.clear();
         View view = model.viewProperty().get();

@@ -27,14 +27,14 @@ final class RubricFields {
     record CoverRow(Cover.Run run, Range cover, Range relative) {}
 
     /**
-     * How a topic's grades go with its judgments.
+     * The agreement of a topic's grades with its judgments.
      *
      * @param topic all of them together where it is empty
      * @param binary kappa at the cut-offs
      */
     record AgreementRow(String topic, long passages, Outcome binary, Outcome weighted, Outcome ac2) {}
 
-    /** How often passages with a best grade have each judgment. */
+    /** The number of passages with a best grade, for each judgment. */
     record CountRow(String grade, Map<String, Long> counts) {}
 
     static ScoreColumns<CoverRow> cover() {

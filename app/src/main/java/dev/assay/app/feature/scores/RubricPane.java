@@ -40,7 +40,7 @@ import javafx.scene.layout.VBox;
 
 /** The leaf with what graded passages come to, one table in view at a time. */
 public final class RubricPane extends StackPane {
-    /** What acts on the leaf, each given by the screen that has the keys. */
+    /** The commands of the leaf, each given by the screen that has the keys. */
     public record Keys(
             Command table,
             Command grader,
@@ -182,7 +182,7 @@ public final class RubricPane extends StackPane {
         model.chosenProperty().subscribe(this::focus);
     }
 
-    /** What is typed counts at once where it can be meant; Enter and Esc lead back to the table. */
+    /** Applies typed text at once if it is valid; Enter and Esc lead back to the table. */
     private void bindMap() {
         rubricMap.textProperty().subscribe(typed -> rubricMap.pseudoClassStateChanged(DANGER, !model.map(typed)));
         rubricMap.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -199,7 +199,7 @@ public final class RubricPane extends StackPane {
         commands.on(command, what);
     }
 
-    /** What stands before the cut-off. */
+    /** The label in front of the cut-off. */
     private Label cut(HBox box, String words, Label at, Command down, Command up) {
         Label before = new Label(Messages.get(words));
         box.getChildren().setAll(before, step(down), at, step(up));

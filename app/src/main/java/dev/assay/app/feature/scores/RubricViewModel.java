@@ -33,8 +33,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /**
- * What a project's graded passages come to, at the cut-offs in view. Reads again whenever it comes into view. FX thread
- * only.
+ * The scores of a project's graded passages, at the cut-offs in view. Reads again whenever it comes into view. FX
+ * thread only.
  */
 public final class RubricViewModel {
     private static final List<Integer> DEPTHS = List.of(20, 10, 5, 3, 1);
@@ -110,12 +110,12 @@ public final class RubricViewModel {
         }
     }
 
-    /** Whether this leaf is in view. */
+    /** True while this leaf is in view. */
     public BooleanProperty chosenProperty() {
         return chosen;
     }
 
-    /** Whether the project has graded passages. */
+    /** True if the project has graded passages. */
     public ReadOnlyBooleanProperty offeredProperty() {
         return offered.getReadOnlyProperty();
     }
@@ -129,12 +129,14 @@ public final class RubricViewModel {
         return table;
     }
 
-    /** What came of the grades; empty while it is worked out for the first time, and where nobody graded. */
+    /**
+     * The scores worked out of the grades; empty while they are worked out for the first time, and if nobody graded.
+     */
     ReadOnlyObjectProperty<Optional<RubricScores.Worked>> workedProperty() {
         return worked.getReadOnlyProperty();
     }
 
-    /** What was read; empty while it is being read. */
+    /** The grades as read; empty while they are being read. */
     ReadOnlyObjectProperty<Optional<RubricScores>> readProperty() {
         return read.getReadOnlyProperty();
     }
@@ -143,7 +145,7 @@ public final class RubricViewModel {
         return !official.isEmpty();
     }
 
-    /** What counts now; empty where nobody graded. */
+    /** The cut-offs that count now; empty if nobody graded. */
     Optional<RubricScores.Cuts> cuts() {
         RubricCuts now = workspace.requests().cutsProperty().get();
         return read.get()
@@ -183,7 +185,7 @@ public final class RubricViewModel {
                         leaveOpenOut);
     }
 
-    /** What becomes of topics of which a run ranks no passage. */
+    /** Switches to the next way to count topics of which a run ranks no passage. */
     void nextWay() {
         way = Cover.Way.values()[(way.ordinal() + 1) % Cover.Way.values().length];
         workOut();
@@ -201,7 +203,10 @@ public final class RubricViewModel {
         workOut();
     }
 
-    /** What the numbers of the rule become; what they are where nothing is typed. Whether that can be meant. */
+    /**
+     * Sets the map for the numbers of the rule; they stay as they are if nothing is typed. Returns true if the text is
+     * valid.
+     */
     boolean map(String typed) {
         Optional<LabelMap> meant = LabelMap.named(typed.strip());
         if (meant.isEmpty() && !typed.isBlank()) {
@@ -218,7 +223,7 @@ public final class RubricViewModel {
         table.set(RubricTable.values()[(table.get().ordinal() + 1) % RubricTable.values().length]);
     }
 
-    /** Which units the grades are of, and how their judgments count. */
+    /** The choice of the units that the grades are of, and of the way in which their judgments count. */
     GradesChoice choice() {
         return choice;
     }

@@ -34,7 +34,7 @@ record RunRow(
         Optional<Uncertainty.RunRanges> intervals,
         Optional<Optional<RankSet>> ranks,
         String waiting) {
-    /** Where a run will stand. */
+    /** The possible final means and ranks of a run. */
     record Completed(ScoreBounds means, RankRange ranks) {}
 
     String name() {

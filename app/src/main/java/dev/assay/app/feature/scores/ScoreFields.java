@@ -71,7 +71,7 @@ final class ScoreFields {
                 .map(known -> new Range.Interval(by.of(known.means().low()), by.of(known.means().high())));
     }
 
-    /** What of a run's answers has no score, or that there are none. */
+    /** A note on the answers of a run that have no score, or on their absence. */
     private static String why(RunRow row) {
         return row.open()
                 .map(open ->
@@ -79,7 +79,7 @@ final class ScoreFields {
                 .orElse(row.isRanked() ? "" : Messages.get("scores.no-answer"));
     }
 
-    /** What is open, without what there is none of. */
+    /** The non-zero counts of open labels, as text. */
     private static String open(OpenLabels labels, int untouched) {
         List<String> some = new ArrayList<>();
         add(some, "scores.left-open.untouched", untouched);

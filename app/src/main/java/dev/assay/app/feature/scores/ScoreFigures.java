@@ -55,7 +55,7 @@ final class ScoreFigures {
                 .figure(words());
     }
 
-    /** How the answers to each topic score. */
+    /** A plot of the scores of the answers to each topic. */
     static Figure topics(String judge, Measure by, List<ScoresViewModel.TopicRow> topics, List<AnswerScore> answers) {
         Map<TopicId, List<TopicPlot.Answer>> scores = new HashMap<>();
         for (AnswerScore answer : answers) {

@@ -94,12 +94,12 @@ public final class ScoreTable<T> extends VBox {
         return table;
     }
 
-    /** How much room all of its columns need. */
+    /** Width needed by all of its columns. */
     public ReadOnlyDoubleProperty neededProperty() {
         return needed.getReadOnlyProperty();
     }
 
-    /** How much of some room it fills with whole columns, so that no title is cut at its end. */
+    /** Width that whole columns fill of some room, so that no title is cut at its end. */
     public double filled(double room) {
         double beside = 2 * probe.getFont().getSize();
         double filled = 0;
@@ -140,14 +140,14 @@ public final class ScoreTable<T> extends VBox {
         none.setText(why);
     }
 
-    /** What it can be sorted by: the order that its rows come in, and each of its columns. */
+    /** The keys that it can be sorted by: the order that its rows come in, and each of its columns. */
     public List<SortKey> sortKeys() {
         List<SortKey> keys = new ArrayList<>(List.of(SortKey.OWN));
         fields.forEach(field -> keys.add(new SortKey(field.name(), field.title())));
         return keys;
     }
 
-    /** What it is sorted by. */
+    /** The key that it is sorted by. */
     public SortKey sortedBy() {
         return table.getSortOrder().stream()
                 .findFirst()
@@ -180,7 +180,7 @@ public final class ScoreTable<T> extends VBox {
                 () -> fields.stream().findFirst().ifPresent(first -> sortBy(new SortKey(first.name(), first.title()))));
     }
 
-    /** Who is told when it is sorted otherwise, or by other columns. */
+    /** Sets the listener that is told when it is sorted otherwise, or by other columns. */
     public void setOnSorted(Runnable told) {
         onSorted = told;
     }
@@ -322,7 +322,7 @@ public final class ScoreTable<T> extends VBox {
      */
     public record Field<T>(
             String title, String name, double width, Kind kind, Function<T, ?> value) {
-        /** What a column can be of. */
+        /** The kind of a column's content. */
         public enum Kind {
             /** They stand right. */
             NUMBERS,

@@ -5,7 +5,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Scope;
 import java.util.List;
 
-/** What is done on the screen Scores, with the keys from the start. */
+/** The commands of the screen Scores, with their initial keys. */
 public enum ScoresCommand implements Command {
     SCORES_OF_RUNS("1", "Numpad 1"),
     SCORES_OF_TOPICS("2", "Numpad 2"),

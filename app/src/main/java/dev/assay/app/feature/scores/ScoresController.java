@@ -343,7 +343,7 @@ final class ScoresController {
         tell();
     }
 
-    /** Which topics the judge in view is scored on, and which are left out. */
+    /** A sentence on the topics that the judge in view is scored on, and on those left out. */
     private String scope(ProjectBoard board) {
         boolean inCommon = model.commonTopicsProperty().get() && model.viewProperty().get() != View.ANSWERS;
         return model.boardInView()
@@ -356,7 +356,7 @@ final class ScoresController {
                 .orElse("");
     }
 
-    /** How what is in view was worked out. */
+    /** The rules by which the scores in view were worked out. */
     private String rules() {
         return switch (model.viewProperty().get()) {
             case RUNS ->

@@ -19,7 +19,7 @@ public final class ScoresScreen {
     public static final StageScreen STAGE =
             new StageScreen(Stage.SCORES, List.of(ScoresCommand.values()), ScoresScreen::create);
 
-    /** What acts on tables and plots that reports stand over while they are in view. */
+    /** The commands on tables and plots that reports cover while they are in view. */
     private static final List<Command> OF_LABELS = List.of(
             ScoresCommand.NEXT_JUDGE,
             ScoresCommand.NEXT_OTHER_JUDGE,

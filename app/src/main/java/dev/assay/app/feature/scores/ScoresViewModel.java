@@ -72,12 +72,12 @@ final class ScoresViewModel {
     private final ProjectScreen<ProjectBoard> board;
     private Optional<Serving> serving = Optional.empty();
 
-    /** What keeps the scores of a project from one reading to the next. */
+    /** The service that keeps the scores of a project from one reading to the next. */
     private record Serving(ProjectSession session, LeaderboardService service) {}
 
     private record Common(Judged of, Judged judged) {}
 
-    /** What the table shows a line for. */
+    /** The kind of thing that each line of the table stands for. */
     enum View {
         RUNS,
         TOPICS,
@@ -92,12 +92,12 @@ final class ScoresViewModel {
         LENGTH
     }
 
-    /** What there is to show, and of what. */
+    /** The state to show, and the board behind it. */
     public record Content(Showing showing, Optional<ProjectBoard> board) {
         static final Content WAITING = new Content(Showing.WAITING, Optional.empty());
     }
 
-    /** Whether there are scores, or why there are none. */
+    /** The state of the scores: available, or the reason for their absence. */
     enum Showing {
         WAITING,
         HIDDEN_BY_POLICY,
@@ -160,7 +160,7 @@ final class ScoresViewModel {
         return judge;
     }
 
-    /** What there are scores in. */
+    /** The measures that have scores. */
     List<Measure> measures() {
         return Measure.NUGGETS;
     }
@@ -177,7 +177,7 @@ final class ScoresViewModel {
         return failed;
     }
 
-    /** Whether runs and topics are means over the topics alone that all runs have. */
+    /** True if runs and topics are means over only the topics that all runs have. */
     BooleanProperty commonTopicsProperty() {
         return commonTopics;
     }
@@ -200,12 +200,12 @@ final class ScoresViewModel {
         return runs;
     }
 
-    /** Whether something stands open in an answer of one of the runs. */
+    /** True if something is open in an answer of one of the runs. */
     ReadOnlyBooleanProperty hasOpenProperty() {
         return hasOpen.getReadOnlyProperty();
     }
 
-    /** How far answers comply with criteria, as the judge in view sees them; of nothing where there are none. */
+    /** The compliance of answers with criteria, as the judge in view sees it; a board of nothing if there are none. */
     ReadOnlyObjectProperty<ComplianceBoard> complianceProperty() {
         return compliance.getReadOnlyProperty();
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a cell of a table shows, what is copied of it, and what it sorts by.
+ * The value of a table cell: the text shown, the text copied, and the key it sorts by.
  *
  * @param number empty for words, and for a number that there is none of
  * @param note why there is none, or what else is to be said of it; often empty

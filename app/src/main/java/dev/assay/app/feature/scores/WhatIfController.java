@@ -186,7 +186,7 @@ final class WhatIfController {
             return new Value(text, Integer.toString(up), OptionalDouble.of(up), "");
         }
 
-        /** What the nuggets are like, in a sentence or two. */
+        /** A summary of the nuggets, in a sentence or two. */
         static String summary(WhatIfViewModel model) {
             return model.statistics().map(known -> {
                         int given = known.labels().get(Label.SUPPORT)

@@ -37,7 +37,7 @@ final class WhatIfViewModel {
     private Optional<Subject> subject = Optional.empty();
     private Optional<Loaded> loaded = Optional.empty();
 
-    /** Whose labels of what. */
+    /** The judge and the answers whose labels are in view. */
     record Subject(LeaderboardService service, Judged judged, Set<AnswerKey> given, FailedLabels failed) {
         private boolean isSame(Subject other) {
             return judged == other.judged;
@@ -61,7 +61,7 @@ final class WhatIfViewModel {
         return ranking;
     }
 
-    /** What the nuggets and their labels are like; empty while they are read. */
+    /** Statistics of the nuggets and their labels; empty while they are read. */
     Optional<DescriptiveStatistics> statistics() {
         return loaded.map(Loaded::statistics);
     }
@@ -134,7 +134,7 @@ final class WhatIfViewModel {
                 .orElse(List.of());
     }
 
-    /** Whether a nugget counts under the supposition. */
+    /** True if a nugget counts under the supposition. */
     boolean counts(NuggetBehaviour nugget) {
         Supposition now = supposition.get();
         return now.solo().map(ref(nugget)::equals).orElse(!now.off().contains(ref(nugget)));
@@ -144,7 +144,7 @@ final class WhatIfViewModel {
         return supposition.get().solo().filter(ref(nugget)::equals).isPresent();
     }
 
-    /** What a nugget counts as under the supposition. */
+    /** The importance of a nugget under the supposition. */
     Importance importance(NuggetBehaviour nugget) {
         return isSolo(nugget)
                 ? Importance.VITAL

@@ -56,7 +56,7 @@ public final class AttestedAnswers {
     /** A new answer to a question that a document gives. */
     public record Written(TopicId topic, NuggetId nugget, DocumentId document) {}
 
-    /** What the lines are of. */
+    /** The topic, document and questions that the lines are of. */
     private record Seen(TopicId topic, DocumentId document, List<Nugget> questions) {}
 
     AttestedAnswers(Workspace workspace, Supplier<TopicScreen<?>> screen) {
@@ -90,7 +90,7 @@ public final class AttestedAnswers {
         return writing.getReadOnlyProperty();
     }
 
-    /** What was typed of it so far. */
+    /** The text of the new answer typed so far. */
     public StringProperty draftProperty() {
         return draft;
     }

@@ -165,7 +165,7 @@ public final class AttestedController {
         return label;
     }
 
-    /** What the line in hand holds, for those who do not see it. */
+    /** The line in hand as read out to those who do not see it. */
     private static String spoken(List<AttestedAnswers.Line> lines) {
         return lines.stream()
                 .filter(AttestedAnswers.Line::inHand)

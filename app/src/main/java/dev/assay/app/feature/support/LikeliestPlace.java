@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where in a document to look for what a sentence says: the document's sentences that share the most telling words with
- * it. It can steer, and says nothing of the judgment.
+ * The likeliest place in a document for the content of a sentence: the document's sentences that share the most telling
+ * words with it. It can steer, and says nothing of the judgment.
  */
 public final class LikeliestPlace {
     private final String text;

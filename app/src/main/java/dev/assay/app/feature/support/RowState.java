@@ -5,7 +5,7 @@ import dev.assay.model.judgment.Judgment;
 import java.util.Optional;
 
 /**
- * What is known of a row.
+ * The state of a row.
  *
  * @param unsaved why the last thing done to it is not on the disk
  */
@@ -20,7 +20,7 @@ public record RowState(Said said, String note, boolean recheck, Optional<String>
         return new RowState(said, note, recheck, reason);
     }
 
-    /** Whether something is said that still holds. */
+    /** True if it has a judgment that still holds. */
     public boolean isDecided() {
         return !said.equals(Said.NOTHING) && !recheck;
     }

@@ -52,7 +52,7 @@ public final class SourceController {
     @FXML private WrappedText missingWords;
     @FXML private Button missingAction;
 
-    /** What is being read. */
+    /** The text being read. */
     private sealed interface Source {
         record OfDocument(SourceDocument document) implements Source {}
 
@@ -110,7 +110,7 @@ public final class SourceController {
         mark();
     }
 
-    /** Where the project has nuggets, a document that attests none is said to have none. */
+    /** Shows the switch that says a document attests no nugget, in a project that has nuggets. */
     private void showNoNugget() {
         Nodes.show(noNugget, read.orElse(null) instanceof Source.OfDocument);
         if (read.orElse(null) instanceof Source.OfDocument one) {

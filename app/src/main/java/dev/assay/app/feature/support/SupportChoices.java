@@ -17,7 +17,7 @@ public final class SupportChoices {
         likeliestPlace = new LookHere(workspace, Stage.SUPPORT, "support-place", "support-look-here", "support.place");
     }
 
-    /** Whether a judgment goes to all sentences of the same text that cite the same document. */
+    /** The switch for giving a judgment to all sentences of the same text that cite the same document. */
     public KeptSwitch identicalAtOnce() {
         return identicalAtOnce;
     }

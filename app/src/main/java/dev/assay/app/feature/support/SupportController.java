@@ -98,7 +98,7 @@ public final class SupportController {
         commands.on(SupportCommand.NEXT_UNFINISHED, viewModel::toUnfinished);
     }
 
-    /** What was said that one may want to look at again before it is final. */
+    /** The ways to judgments that one may want to look at again before they are final. */
     private List<QuestionBar.Way> open() {
         int contradictions = view.tallyProperty().get().contradictions();
         return contradictions == 0
@@ -112,7 +112,7 @@ public final class SupportController {
                         }));
     }
 
-    /** What a page is called: a document by its place among the documents, a report by its letter. */
+    /** The name of a page: a document by its place among the documents, a report by its letter. */
     private static String name(SupportSheet sheet, Page page) {
         List<Page> documents = sheet.pages().stream().filter(Page.OfDocument.class::isInstance).toList();
         return switch (page) {

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.support;
 
 /**
- * How far a topic is.
+ * The progress of a topic.
  *
  * @param done rows of which something is said, can't judge included
  * @param withoutText open rows of documents that have no text

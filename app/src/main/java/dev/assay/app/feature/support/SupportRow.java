@@ -38,7 +38,7 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
     private final WordsBeside box;
     private final Label head = new Label();
 
-    /** What a line of the list is. */
+    /** A line of the list. */
     sealed interface Line {
         /** The blind name of a report. */
         record Head(String report) implements Line {}
@@ -107,7 +107,7 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
         });
     }
 
-    /** Where the sentence stands, what else it cites, and where it stands too. */
+    /** The sentence's number in the report, the other documents it cites, and the other reports that contain it. */
     private static String about(SupportSheet sheet, Page.Row row) {
         List<String> parts = new ArrayList<>();
         parts.add(Messages.get("support.sentence", Integer.toString(row.number())));

@@ -21,7 +21,7 @@ public final class SupportScreen {
 
     private SupportScreen() {}
 
-    /** How many judgments of this screen there are, of all that there will be. */
+    /** The number of judgments given on this screen, out of all that there will be. */
     private static TabNote note(ReportProgress reports) {
         return TabNote.part(reports.pairsDone() + reports.needsDone(), reports.pairs() + reports.needs());
     }

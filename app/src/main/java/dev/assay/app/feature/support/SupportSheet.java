@@ -146,7 +146,7 @@ public final class SupportSheet extends PagedSheet<Item> {
                 item instanceof CitationKey ? Kinds.SUPPORT : Kinds.NEED, topic.rules(), topic.set());
     }
 
-    /** What is said of an item, in words. */
+    /** The judgment of an item, in words. */
     public String said(Item item) {
         Said said = state(item).said();
         return words(item).said(said.state(), said.word(), List.of());
@@ -171,7 +171,7 @@ public final class SupportSheet extends PagedSheet<Item> {
         return place.row() < rows.size() ? Optional.of(rows.get(place.row())) : Optional.empty();
     }
 
-    /** Where the page of a document is; empty where it is not of this topic. */
+    /** The place of a document's page; empty if it is not of this topic. */
     Optional<PagePlace> findDocument(DocumentId document) {
         return IntStream.range(0, pages.size())
                 .filter(at -> pages.get(at) instanceof Page.OfDocument one && one.document().id().equals(document))
@@ -221,7 +221,7 @@ public final class SupportSheet extends PagedSheet<Item> {
                 : List.of(row);
     }
 
-    /** Whether something else is said of the same sentence and document elsewhere. */
+    /** True if the same sentence and document are judged otherwise elsewhere. */
     public boolean isContradicted(Page.Row row) {
         return differs(sameAs(row));
     }

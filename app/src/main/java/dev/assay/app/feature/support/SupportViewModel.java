@@ -78,7 +78,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         return view;
     }
 
-    /** What the assessor chose for this project, and what the organiser allows. */
+    /** The assessor's choices for this project, and those that the organiser allows. */
     public SupportChoices choices() {
         return choices;
     }
@@ -122,12 +122,12 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
 
     // Where to go.
 
-    /** Whether the whole report of the row in hand lies over what is read. */
+    /** True while the whole report of the row in hand lies over the text being read. */
     public ReadOnlyBooleanProperty reportShownProperty() {
         return reportShown.getReadOnlyProperty();
     }
 
-    /** Whether the report can lie over what is read: where that is a document. */
+    /** True if the report can lie over the text being read: if that is a document. */
     public boolean mayShowReport() {
         return view.shownProperty().get().map(shown -> shown.page() instanceof Page.OfDocument).orElse(false);
     }

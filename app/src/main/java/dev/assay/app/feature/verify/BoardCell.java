@@ -51,7 +51,7 @@ final class BoardCell extends ListCell<RunOrder.Place> {
                         : 0;
     }
 
-    /** What place and value were; empty where neither moved. */
+    /** The previous place and value; empty if neither moved. */
     static String moved(RunOrder.Place place) {
         String sign = direction(place) > 0 ? "▲ " : direction(place) < 0 ? "▼ " : "";
         String was = number(place.value().before());

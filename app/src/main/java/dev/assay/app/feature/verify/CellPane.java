@@ -42,7 +42,7 @@ final class CellPane {
     private final Parts parts;
     private final ReadingText passage = new ReadingText();
     private final NoteField noteField;
-    /** What Enter does with what is typed. */
+    /** The action of Enter on the typed text. */
     private Consumer<String> keep = words -> {};
     private final WrappedText replyWords = new WrappedText();
     private final Button reply;
@@ -50,7 +50,7 @@ final class CellPane {
     private final PopOver whole;
     private Optional<GradedUnit> shown = Optional.empty();
 
-    /** Where it is shown. */
+    /** The nodes that show the cell. */
     record Parts(WrappedText item, WrappedText facts, WrapBar acts, ScrollPane passagePane) {}
 
     CellPane(GradesViewModel model, Commands commands, Parts parts) {
@@ -163,8 +163,7 @@ final class CellPane {
     }
 
     /**
-     * Where an answer stands in a text, whatever blanks and capitals it is written with; nothing where it is not
-     * verbatim.
+     * The span of an answer in a text, whatever blanks and capitals it is written with; empty if it is not verbatim.
      */
     static List<ReadingText.Span> mark(String text, Optional<String> answer) {
         if (answer.isEmpty() || answer.get().isBlank()) {
@@ -177,7 +176,7 @@ final class CellPane {
         return found.find() ? List.of(new ReadingText.Span(found.start(), found.end(), "evidence")) : List.of();
     }
 
-    /** What is marked in the passage: the words that the item was made of, and the answer that was taken from it. */
+    /** The marked spans of the passage: the words that the item was made of, and the answer that was taken from it. */
     private List<ReadingText.Span> marks(GradeLine held) {
         GradedUnit unit = lines.unit(held);
         String text = model.topic().text(unit);

@@ -15,8 +15,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 /**
- * What a column of the grid has to have: the column, and the condition as it is typed, which the grid follows at once.
- * Enter keeps it, Esc takes back what was typed; either way the keys go back to the grid.
+ * The filter fields of the grid: a column, and the condition on it as it is typed, which the grid follows at once.
+ * Enter keeps it, Esc takes back the typed text; either way the keys go back to the grid.
  */
 final class FilterBar {
     private static final PseudoClass DANGER = PseudoClass.getPseudoClass("danger");

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param item the item's id; empty unless it is the column of one
  */
 record GradeColumn(What what, String item) {
-    /** What stands in it. */
+    /** The kind of content in the column. */
     enum What {
         JUDGED,
         SUM,
@@ -40,14 +40,14 @@ record GradeColumn(What what, String item) {
         return what != What.ITEM || table.items().contains(item);
     }
 
-    /** What it is called in a table. */
+    /** The name of the column in a table. */
     String words(GradeTable table) {
         return what == What.ITEM
                 ? Messages.get("verify.filter.item", table.items().indexOf(item) + 1)
                 : Messages.get("verify.column." + what.name().toLowerCase(Locale.ROOT));
     }
 
-    /** What a unit has in it, its place in the table being {@code at}; empty where nobody judged or graded. */
+    /** The value of a unit in the column, its place in the table being {@code at}; empty if nobody judged or graded. */
     OptionalInt value(GradeTable table, int at, int unit) {
         return switch (what) {
             case JUDGED -> table.units().get(unit).judgment();

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a column has to have, as a person types it: a number, {@code 3-5}, {@code 3-}, {@code -2}, {@code >3}, {@code
+ * A condition on a column, as a person types it: a number, {@code 3-5}, {@code 3-}, {@code -2}, {@code >3}, {@code
  * <=2}, {@code ?} for nothing, or several of these with commas between, one of which has to hold.
  *
  * @param words as they were typed
@@ -32,7 +32,7 @@ record GradeCondition(String words, List<Range> ranges, boolean orNothing) {
         ranges = List.copyOf(ranges);
     }
 
-    /** What is meant by words; empty where nobody can tell. */
+    /** The condition meant by the typed text; empty if it is invalid. */
     static Optional<GradeCondition> of(String typed) {
         List<Range> ranges = new ArrayList<>();
         boolean nothing = false;

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Which passages of the grid are shown: those for which what is asked of each column holds. A column of an item that
- * the grader did not grade asks nothing.
+ * A filter of the grid's passages: shows those for which the conditions of all columns hold. A column of an item that
+ * the grader did not grade sets no condition.
  */
 record GradeFilter(Map<GradeColumn, GradeCondition> conditions) {
     static final GradeFilter NONE = new GradeFilter(Map.of());
@@ -28,7 +28,7 @@ record GradeFilter(Map<GradeColumn, GradeCondition> conditions) {
         return Optional.ofNullable(conditions.get(column));
     }
 
-    /** How many columns of a table something is asked of. */
+    /** Number of columns of a table that have a condition. */
     int size(GradeTable table) {
         return (int) conditions.keySet().stream().filter(column -> column.isIn(table)).count();
     }

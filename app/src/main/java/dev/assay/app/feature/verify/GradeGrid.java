@@ -29,10 +29,10 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private static final double NUMBERS = 4.6;
     private static final double MOST_NAME = 14;
     private static final double LETTER = 0.62;
-    /** How much of a colour the best grade has; the words on it stay readable. */
+    /** The share of a colour for the best grade; the words on it stay readable. */
     private static final double STRONGEST = 0.5;
 
-    /** What stands left of the items, from the left. */
+    /** The columns left of the items, from the left. */
     private static final List<GradeColumn.What> HEADS =
             List.of(GradeColumn.What.JUDGED, GradeColumn.What.SUM, GradeColumn.What.RUNS);
 
@@ -102,7 +102,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         return Math.round(em() * ROW);
     }
 
-    /** Where the items begin. */
+    /** Horizontal start of the items. */
     private double left() {
         return nameWidth + HEADS.size() * column();
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * nobody judged
  */
 record GradeLine(int unit, int item, Optional<Counts> counts) {
-    /** How often an item is reached. */
+    /** Counts of the passages that reach an item. */
     record Counts(int relevant, int notRelevant, int unjudged) {}
 
     static GradeLine of(int unit, int item) {

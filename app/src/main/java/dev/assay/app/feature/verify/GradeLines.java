@@ -27,7 +27,7 @@ final class GradeLines {
         this.verification = verification;
     }
 
-    /** Whether these are the lines of a table at these cut-offs. */
+    /** True if these are the lines of a table at these cut-offs. */
     boolean isOf(GradeTable one, int leastGrade, int leastJudgment) {
         return table == one && verification.leastGrade() == leastGrade && verification.leastJudgment() == leastJudgment;
     }

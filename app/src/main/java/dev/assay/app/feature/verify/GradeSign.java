@@ -21,7 +21,7 @@ enum GradeSign {
         this.signs = signs;
     }
 
-    /** What stands behind the number. */
+    /** The signs behind the number. */
     String signs() {
         return signs;
     }

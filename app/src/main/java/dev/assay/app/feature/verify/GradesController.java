@@ -124,7 +124,7 @@ final class GradesController {
         model.board().shownProperty().subscribe(this::showBoard);
     }
 
-    /** What stands before the cut-off. */
+    /** The label in front of the cut-off. */
     private Label cut(HBox box, String words, Label at, VerifyCommand down, VerifyCommand up) {
         Label before = new Label(Messages.get(words));
         at.getStyleClass().add("cut-at");
@@ -171,7 +171,7 @@ final class GradesController {
         filter.open(column);
     }
 
-    /** What the item in hand says is written anew. */
+    /** Rewrites the words of the item in hand. */
     void reword() {
         cell.reword();
     }

@@ -12,10 +12,10 @@ enum GradesView {
     MISSING,
     /** Items that passages reach which are not relevant. */
     SPURIOUS,
-    /** Where two graders, or grader and person, differ. */
+    /** Differences between two graders, or between grader and person. */
     GRADERS;
 
-    /** What it is called in keys. */
+    /** The name of the view in keys. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -96,12 +96,12 @@ final class GradesViewModel {
         });
     }
 
-    /** Which units are looked at, and how their judgments count. */
+    /** The choice of the units in view, and of the way in which their judgments count. */
     GradesChoice choice() {
         return choice;
     }
 
-    /** What is made of the items that are in hand. */
+    /** The edits to the items in hand. */
     ItemEdits edits() {
         return edits;
     }
@@ -124,12 +124,12 @@ final class GradesViewModel {
         return board;
     }
 
-    /** What is typed of a remark or of an item. */
+    /** The text typed of a remark or of an item. */
     StringProperty draftProperty() {
         return draft;
     }
 
-    /** Whether the person is to be asked before grades are looked through for the first time. */
+    /** True if the person is to be asked before grades are looked through for the first time. */
     boolean asks() {
         return active
                 && !agreed
@@ -145,7 +145,7 @@ final class GradesViewModel {
         look();
     }
 
-    /** Whether the views are looked at, and not the sample. */
+    /** Makes these views active while they are looked at, and inactive while the sample is. */
     void setActive(boolean looked) {
         active = looked;
         look();
@@ -237,18 +237,18 @@ final class GradesViewModel {
         return new Verification(read.orElseThrow().pool(one.kind()).orElseThrow(), one, leastGrade, leastJudgment);
     }
 
-    /** Whether the topic is read and nobody graded anything in it. */
+    /** True if the topic is read and nobody graded anything in it. */
     boolean hasNothing() {
         return read.isPresent() && (grader().isEmpty() || lines.isShown() && !lines.isReady());
     }
 
-    /** Whether what the person said after grades were seen counts as well. */
+    /** Turns on or off the counting of judgments that the person made after grades were seen. */
     void turnAlsoAfter() {
         alsoAfter = !alsoAfter;
         lines.refresh();
     }
 
-    /** How many lines there are; of two graders how far they go together. */
+    /** The number of lines, as text; for two graders their agreement. */
     String counted() {
         if (lines.isFiltered()) {
             return Messages.get("verify.count.filtered", lines.all().size(), lines.table().units().size());
@@ -267,7 +267,7 @@ final class GradesViewModel {
                 : words + " · " + Messages.get(alsoAfter ? "verify.also-after" : "verify.blind-only");
     }
 
-    /** What the other one says of a cell: the second grader, or the person. */
+    /** The grade of a cell by the other one: the second grader, or the person. */
     IntBinaryOperator other() {
         if (compared.isEmpty()) {
             return this::ownGrade;
@@ -287,14 +287,14 @@ final class GradesViewModel {
                 .orElse(GradeTable.OPEN);
     }
 
-    /** What was read of the topic; there while this is ready. */
+    /** The grades read of the topic; present while this is ready. */
     TopicGrades topic() {
         return read.orElseThrow();
     }
 
     /**
-     * How many topics the order of the runs leaves out; 0 while the topic is being read, when the order before it is
-     * still seen.
+     * Number of topics that the order of the runs leaves out; 0 while the topic is being read, when the order before it
+     * is still seen.
      */
     int leftOut() {
         return read.map(TopicGrades::leftOut).orElse(0);
@@ -410,7 +410,7 @@ final class GradesViewModel {
         return new CellKey(one.topic(), one.id(), lines.table().items().get(at));
     }
 
-    /** What the person says of a cell. */
+    /** The person's judgment of a cell. */
     VerifyService.Said said(int unit, int at) {
         return own.getOrDefault(key(unit, at), VerifyService.Said.NOTHING);
     }

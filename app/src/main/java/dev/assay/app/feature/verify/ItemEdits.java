@@ -37,7 +37,7 @@ final class ItemEdits {
     }
 
     /**
-     * Whether items can be changed here; says why not. Answers are rated by nuggets too, and a part of one is no
+     * True if items can be changed here; says why not. Answers are rated by nuggets too, and a part of one is no
      * passage to take evidence from.
      */
     boolean mayEdit() {

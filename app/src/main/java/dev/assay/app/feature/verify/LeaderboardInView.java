@@ -14,10 +14,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
  * only.
  */
 final class LeaderboardInView {
-    /** How many passages of a run may count, the usual number first. */
+    /** The numbers of passages of a run that may count, the usual one first. */
     private static final List<Integer> DEPTHS = List.of(20, 10, 5, 3, 1);
 
-    /** What runs cover by their first passages, without some items; called off the FX thread. */
+    /** A function for the cover of runs by their first passages, without some items; called off the FX thread. */
     interface Covering {
         Cover of(int depth, Set<String> without);
     }
@@ -44,7 +44,7 @@ final class LeaderboardInView {
         clear();
     }
 
-    /** What comes next is another order, and not one that moved. */
+    /** Clears the order, so that the next one counts as new, and not as one that moved. */
     void clear() {
         board.set(Optional.empty());
     }
@@ -77,7 +77,7 @@ final class LeaderboardInView {
         return off.size();
     }
 
-    /** How many passages of a run count, from the first. */
+    /** Number of passages of a run that count, from the first. */
     int depth() {
         return DEPTHS.get(depth);
     }

@@ -84,12 +84,12 @@ final class LinesInView {
         refresh();
     }
 
-    /** Whether there are grades that may be seen. */
+    /** True if there are grades that may be seen. */
     boolean isReady() {
         return table.filter(one -> !one.items().isEmpty() && !one.units().isEmpty()).isPresent();
     }
 
-    /** Whether a table is there, be it an empty one. */
+    /** True if there is a table, be it an empty one. */
     boolean isShown() {
         return table.isPresent();
     }
@@ -164,7 +164,7 @@ final class LinesInView {
                 : "verify.none." + view.word();
     }
 
-    /** How many lines a view has at these cut-offs; of those alone that say where something is wrong. */
+    /** Number of lines in a view at these cut-offs; only for the views that say that something is wrong. */
     int wrong(GradesView one) {
         return !isReady() ? 0 : one == GradesView.MISSING ? atCuts().missing().size() : atCuts().spurious().size();
     }
@@ -201,12 +201,12 @@ final class LinesInView {
         order(order);
     }
 
-    /** Whether the lowest come first. */
+    /** True if the lowest come first. */
     boolean isReversed() {
         return reversed;
     }
 
-    /** Which passages the grid shows. */
+    /** The filter of the passages in the grid. */
     GradeFilter filter() {
         return filter;
     }
@@ -219,7 +219,7 @@ final class LinesInView {
         }
     }
 
-    /** Whether passages of the grid are not shown. */
+    /** True if passages of the grid are not shown. */
     boolean isFiltered() {
         return view == GradesView.GRID && isReady() && filter.size(table()) > 0;
     }

@@ -19,7 +19,7 @@ final class SampleInView extends JudgingView<CellKey, PagePlace, SampleSheet> {
         });
     }
 
-    /** What could not be saved stays open. */
+    /** Updates the cell; a judgment that could not be saved stays open. */
     @Override
     protected void putUnsaved(CellKey key, Optional<String> reason) {
         find(key).ifPresent(this::tell);

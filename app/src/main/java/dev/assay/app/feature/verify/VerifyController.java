@@ -277,7 +277,7 @@ final class VerifyController {
         showBeside();
     }
 
-    /** How far two go together, with kappa where there is one. */
+    /** The agreement of two sets of grades in words, with kappa if there is one. */
     static String words(CellAgreement agreement) {
         OptionalDouble kappa = agreement.kappa().number();
         String words = Messages.get("verify.agreement", agreement.same(), agreement.cells(), agreement.near());
@@ -306,7 +306,7 @@ final class VerifyController {
         showBeside();
     }
 
-    /** What stands beside the person's own grade, once it may. */
+    /** Shows the details beside the person's own grade, once they may be seen. */
     private void showBeside() {
         Optional<VerifySheet.Line> line = model.inHand().filter(one -> one.grade().isPresent());
         Nodes.show(beside, line.isPresent());

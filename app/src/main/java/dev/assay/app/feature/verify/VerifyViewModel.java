@@ -124,7 +124,7 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
     @Override
     protected void rememberPlace() {}
 
-    /** Whether the sample is looked at: what changes elsewhere is seen in it when it is. */
+    /** Notes that the sample is looked at or not; changes made elsewhere are seen in it when it is. */
     void setLooked(boolean now) {
         looked = now;
         if (now) {

@@ -90,8 +90,21 @@ public final class NamedJudgments {
 
     /** Refuses a name that nobody judges under. */
     public void requireKnown(String name) {
-        if (!isKnown(name)) {
-            throw new RefusedException(ServiceWords.say("judges.nobody-here", name, String.join(", ", names())));
+        requireOneOf(names(), name);
+    }
+
+    /** As {@link #requireKnown(String)}, of a kind: of one that nobody else judged nothing is adjudicated. */
+    public void requireKnown(String name, Kind<?, ?> kind) {
+        List<String> names = names();
+        if (!isShared(kind)) {
+            names.removeIf(this::isAdjudicated);
+        }
+        requireOneOf(names, name);
+    }
+
+    private static void requireOneOf(List<String> names, String name) {
+        if (!names.contains(name)) {
+            throw new RefusedException(ServiceWords.say("judges.nobody-here", name, String.join(", ", names)));
         }
     }
 
@@ -170,11 +183,13 @@ public final class NamedJudgments {
     @SuppressWarnings("unchecked")
     private <K extends Item, V> Map<K, V> read(String name, Kind<K, V> kind, TopicId topic) {
         if (isAdjudicated(name)) {
-            if (kind != Kinds.LABEL) {
-                return isShared(kind) ? AdjudicatedJudge.values(permit, store, kind, topic) : Map.of();
+            if (!isShared(kind)) {
+                return Map.of();
             }
             // The items and values of labels.
-            return (Map<K, V>) adjudicatedLabels(topic);
+            return kind == Kinds.LABEL
+                    ? (Map<K, V>) adjudicatedLabels(topic)
+                    : AdjudicatedJudge.values(permit, store, kind, topic);
         }
         if (!isOwn(name)) {
             return store.judgments(set).values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of());
@@ -184,7 +199,11 @@ public final class NamedJudgments {
 
     /** True of a kind that other people than the assessor judged, too: of no other is anything adjudicated. */
     private boolean isShared(Kind<?, ?> kind) {
-        return shared.computeIfAbsent(kind, any -> !AdjudicatedJudge.sharedTopics(store, any).isEmpty());
+        return shared.computeIfAbsent(
+                kind,
+                any -> any == Kinds.LABEL
+                        ? AdjudicatedJudge.nameIn(store).isPresent()
+                        : !AdjudicatedJudge.sharedTopics(store, any).isEmpty());
     }
 
     private Map<LabelKey, Judgment<LabelKey>> adjudicatedLabels(TopicId topic) {

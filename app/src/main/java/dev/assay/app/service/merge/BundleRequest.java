@@ -38,7 +38,7 @@ public record BundleRequest(
         String guidelines,
         boolean hideRuns,
         boolean zip) {
-    /** Where the numbers start when nobody says so: the same as elsewhere. */
+    /** The default seed of the random numbers: the same as elsewhere. */
     public static final long SEED = 20241101;
 
     public BundleRequest {

@@ -53,7 +53,7 @@ public final class BundleService {
     }
 
     /**
-     * Who gets what, before anything is written.
+     * A preview of who gets which topics, before anything is written.
      *
      * @param loads for each assessor how many topics and answers
      * @param shared how many topics have more than one judge
@@ -68,7 +68,7 @@ public final class BundleService {
     }
 
     /**
-     * What one assessor gets.
+     * The share of one assessor.
      *
      * @param shared topics that somebody else judges too
      */
@@ -200,7 +200,7 @@ public final class BundleService {
                 bundles);
     }
 
-    /** How many answers each of the topics has that are to be shared out, in the project's order. */
+    /** The number of answers to each topic that is to be shared out, in the project's order. */
     private Map<TopicId, Long> answers(BundleRequest request) {
         List<TopicId> all = store.topics().stream().map(Topic::id).toList();
         List<TopicId> wanted = request.plan()

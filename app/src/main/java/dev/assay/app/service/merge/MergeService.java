@@ -84,7 +84,7 @@ public final class MergeService {
         }
     }
 
-    /** What is to be known of the sources stands before what is to be known of joining them. */
+    /** Puts the warnings about the sources before those about joining them. */
     private static MergeReport withWarnings(List<ImportProblem> warnings, MergeReport merged) {
         List<ImportProblem> all = new ArrayList<>(warnings);
         all.addAll(merged.problems());

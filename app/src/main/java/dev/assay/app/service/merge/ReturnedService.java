@@ -38,7 +38,7 @@ public final class ReturnedService {
         this.clock = clock;
     }
 
-    /** How far somebody is with a topic. */
+    /** The progress of an assessor with a topic. */
     public record OfTopic(TopicId topic, TopicState state, long judged, long expected) {
         public boolean isDone() {
             return state == TopicState.LOCKED;
@@ -74,14 +74,14 @@ public final class ReturnedService {
             return (int) topics.stream().filter(OfTopic::isDone).count();
         }
 
-        /** Whether every topic of the bundle is there and locked. */
+        /** True if every topic of the bundle is there and locked. */
         public boolean isDone() {
             return missing.isEmpty() && topics.stream().allMatch(OfTopic::isDone);
         }
     }
 
     /**
-     * What came back of one assessor's bundle.
+     * The projects that came back of one assessor's bundle.
      *
      * @param topics how many were handed out
      * @param found nothing where nothing came back; several where it came back several times
@@ -97,7 +97,7 @@ public final class ReturnedService {
     }
 
     /**
-     * Who has returned what.
+     * The overview of the assessors and what each has returned.
      *
      * @param others projects that belong to no bundle of the plan
      * @param problems what is wrong with any project or sync
@@ -110,12 +110,12 @@ public final class ReturnedService {
             problems = List.copyOf(problems);
         }
 
-        /** How many assessors returned anything. */
+        /** The number of assessors who returned anything. */
         public int returned() {
             return (int) assessors.stream().filter(one -> !one.found().isEmpty()).count();
         }
 
-        /** How many are done with all of theirs. */
+        /** The number of assessors who are done with all their topics. */
         public int done() {
             return (int) assessors.stream().filter(OfAssessor::isDone).count();
         }

@@ -46,7 +46,7 @@ public final class BackupService {
     /** Of so many of the latest days on which there are any, the newest is kept. */
     public static final int DAYS = 7;
 
-    /** Where a file may be without anybody having written to what is read of it. */
+    /** The states of a file in which nobody has written to the content that is read from it. */
     private static final Set<FilePlace> WHOLE = EnumSet.of(FilePlace.THERE, FilePlace.MISSING, FilePlace.REPLACED);
 
     private static final String SUFFIX = ".assay";
@@ -308,7 +308,10 @@ public final class BackupService {
         }
     }
 
-    /** What may go, of backups that are given newest first: the last few and one of each of the latest days stay. */
+    /**
+     * The backups that may be deleted, of backups that are given newest first: the last few and one of each of the
+     * latest days stay.
+     */
     private static List<Backup> superfluous(List<Backup> newestFirst, ZoneId zone) {
         Set<LocalDate> days = new HashSet<>();
         List<Backup> superfluous = new ArrayList<>();

@@ -37,7 +37,10 @@ public final class ExportService {
                 file, project -> WholeOutput.folder(folder, beside -> PeerExport.write(project, beside, peer, choice)));
     }
 
-    /** What is said of runs whose names are not written, because they may not be seen yet; empty when all are. */
+    /**
+     * A sentence on runs whose names are replaced by codes, because they may not be seen yet; empty when all names are
+     * written.
+     */
     public Optional<Message> codes(Path file) {
         try (ProjectStore project = ProjectStore.openReadOnly(file)) {
             int topics = UnnamedRuns.topics(project).size();

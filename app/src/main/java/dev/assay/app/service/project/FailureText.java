@@ -12,7 +12,7 @@ import java.util.concurrent.CancellationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What to tell the user of a failure, whatever it was: a library's own words never come through. */
+/** The messages for the user on any failure, whatever it was: a library's own words never come through. */
 public final class FailureText {
     private static final Logger LOG = LoggerFactory.getLogger(FailureText.class);
 
@@ -25,7 +25,7 @@ public final class FailureText {
                 : of(failure);
     }
 
-    /** What went wrong and what to do. */
+    /** The cause of the failure and the remedy, as a message. */
     public static Message of(Throwable failure) {
         return switch (failure) {
             case Told told -> told.told();
@@ -46,12 +46,12 @@ public final class FailureText {
         };
     }
 
-    /** Whether it is none of the system's own: those are no sentences. */
+    /** True if the message is a sentence of the program's own; the system's messages are no sentences. */
     private static boolean isSentence(IOException e) {
         return e.getClass() == IOException.class && e.getMessage() != null && e.getMessage().endsWith(".");
     }
 
-    /** Whether somebody said more than that there was a cause. */
+    /** True if the exception has a message of its own, beyond that of its cause. */
     private static boolean isSentence(UncheckedIOException e) {
         return e.getMessage() != null && !e.getMessage().equals(e.getCause().toString());
     }

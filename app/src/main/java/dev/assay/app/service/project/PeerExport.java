@@ -53,7 +53,7 @@ public final class PeerExport {
         AUTO_JUDGE,
         /** The RAG track's support task: how far what is cited bears answers out. */
         TREC_SUPPORT,
-        /** Whoever reads what trec_eval does: scores in three columns, grades. */
+        /** The format of programs that read what trec_eval reads: scores in three columns, grades. */
         TREC_EVAL,
         /** The answers as the RAG track of 2024 had them. */
         RAG24,
@@ -62,7 +62,7 @@ public final class PeerExport {
     }
 
     /**
-     * What is wanted.
+     * The choices for an export.
      *
      * @param judges whose labels and scores, by name; everybody's when empty
      * @param failed what becomes of labels that a judge failed to give
@@ -74,7 +74,7 @@ public final class PeerExport {
     }
 
     /**
-     * What was written.
+     * The result of an export.
      *
      * @param files as they are called in the folder; none where there is nothing to write
      * @param renamed names that had to be written in another way, and how

@@ -79,7 +79,7 @@ public final class ProjectOpener {
         return last.stream().findFirst();
     }
 
-    /** Whether a path names a project rather than a bundle: by its name, or by its first bytes. */
+    /** Returns true if a path names a project rather than a bundle: by its name, or by its first bytes. */
     public static boolean isProject(Path path) {
         if (path.getFileName() != null && path.getFileName().toString().endsWith(SUFFIX)) {
             return true;
@@ -94,7 +94,7 @@ public final class ProjectOpener {
         }
     }
 
-    /** What there is for a bundle among the projects of a folder. */
+    /** The result of looking in a folder for the project of a bundle. */
     public sealed interface ForBundle {
         /** No project of the bundle's name: one can be made as {@code file}. */
         record None(Path file) implements ForBundle {}
@@ -107,7 +107,7 @@ public final class ProjectOpener {
     }
 
     /**
-     * How a bundle is not the one that a project was made for.
+     * The difference between a bundle and the one that a project was made for.
      *
      * @param files how many files the bundle has
      * @param missing those of them that the project does not hold
@@ -179,7 +179,10 @@ public final class ProjectOpener {
         return new ForBundle.Found(empty.orElse(named.getFirst()));
     }
 
-    /** How a bundle is not the one that a project was made for; empty when the project holds it, or nothing yet. */
+    /**
+     * The difference between a bundle and the one that a project was made for; empty when the project holds it, or
+     * nothing yet.
+     */
     public static Optional<Difference> difference(Path bundle, Path project) {
         BundleContent content = BundleContent.of(bundle);
         try (ProjectStore store = ProjectStore.glance(project)) {
@@ -235,7 +238,8 @@ public final class ProjectOpener {
     }
 
     /**
-     * What a project is called that is made of a file or a folder: as that, without what says what kind of file it is.
+     * The name of a project made of a file or a folder: the name of the source without the endings for the kind of
+     * file.
      */
     public static String nameAfter(Path source) {
         Path name = source.toAbsolutePath().normalize().getFileName();

@@ -34,7 +34,7 @@ public final class ProjectService {
     }
 
     /**
-     * What a new project is to be.
+     * The request for a new project.
      *
      * @param title empty to take the bundle's, and else the name of the file
      * @param assessor empty to take the name that the user has on this machine
@@ -164,7 +164,7 @@ public final class ProjectService {
     }
 
     /**
-     * Whether a project is whole, holds what was written to it, and its log gives its present state.
+     * Checks that a project is whole, holds what was written to it, and that its log gives its present state.
      *
      * @param more what else of it is to be looked at: a sentence for each problem
      */

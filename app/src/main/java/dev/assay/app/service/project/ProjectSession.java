@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 
 /** One open project with the services that work on it. Used on the {@code db} runner only, but for {@link #beside}. */
 public final class ProjectSession implements AutoCloseable {
-    /** How long a reading that was told to end is waited for. */
+    /** The longest wait for a reading that was told to end. */
     private static final Duration LAST_READING = Duration.ofSeconds(1);
 
     private final ProjectStore store;
@@ -137,14 +137,14 @@ public final class ProjectSession implements AutoCloseable {
         return store.progress();
     }
 
-    /** Whether there is anything that a grader can be verified on, whether or not it may be seen. */
+    /** True if there is anything that a grader can be verified on, even if it may not be seen. */
     public boolean hasGrades() {
         return store.material().rubricTopics(RubricLine.Kind.GRADED) > 0
                 || store.material().rubricTopics(RubricLine.Kind.GIVEN) > 0
                 || !GradedAnswers.topics(store).isEmpty();
     }
 
-    /** Whether passages can be graded by items, be they imported, written by a model or added here. */
+    /** True if passages can be graded by items, be they imported, written by a model or added here. */
     public boolean hasBank() {
         return store.material().rubricTopics(RubricLine.Kind.BANK) > 0 || !store.material().editedItems().isEmpty();
     }
@@ -179,7 +179,7 @@ public final class ProjectSession implements AutoCloseable {
         return undone;
     }
 
-    /** What undo would take back, the last act first. */
+    /** The acts that undo would take back, the last act first. */
     public List<LoggedEvent> undoable(int limit) {
         return store.undoable(limit);
     }
@@ -277,7 +277,7 @@ public final class ProjectSession implements AutoCloseable {
         closing.add(last);
     }
 
-    /** What is remembered from one sync to the next; may be asked on any thread. */
+    /** The memory kept from one sync to the next; may be asked for on any thread. */
     SyncMemory syncMemory() {
         return syncMemory;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a project stands.
+ * The status of a project.
  *
  * @param topics in the order of the topics
  * @param lastEvent the number of the last event
@@ -36,7 +36,7 @@ public record ProjectStatus(
         topics = List.copyOf(topics);
     }
 
-    /** How many topics are in that state. */
+    /** The number of topics in that state. */
     public long count(TopicState state) {
         return topics.stream().filter(topic -> topic.state() == state).count();
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * What can be done with what a project holds, and what waits for what is missing: so that nobody finds it out screen by
- * screen.
+ * The steps that are possible with the contents of a project, and those that wait for missing material: so that nobody
+ * must find them out screen by screen.
  */
 public final class Readiness {
     private Readiness() {}

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a project stood when it was last worked on, read at a glance: without opening it, so that it can be listed.
+ * The progress of a project when it was last worked on, read at a glance: without opening it, so that it can be listed.
  *
  * @param topics how many it has
  * @param locked how many of them are done

@@ -19,7 +19,7 @@ public final class SyncService {
     }
 
     /**
-     * Whether the usual folder does not end with the act that the project ends with, because a program was cut off
+     * True if the usual folder does not end with the act that the project ends with, because a program was cut off
      * before it wrote it, or something was done elsewhere. A project that never had such a folder gets one with the
      * first act, or if it was cut off.
      */

@@ -40,7 +40,9 @@ public final class TimeSheet {
         }
     }
 
-    /** That of one person alone: a project that several people's were joined in holds the time of all of them. */
+    /**
+     * The time sheet of one person alone: a project that joins several people's projects holds the time of all of them.
+     */
     public static TimeSheet of(List<ActiveTime> parts, String assessor) {
         return new TimeSheet(parts.stream().filter(part -> part.assessor().equals(assessor)).toList());
     }

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How far judges give the same labels to the same pairs of nugget and answer. */
+/** The section on agreement: how far judges give the same labels to the same pairs of nugget and answer. */
 final class AgreementSection {
     
 
@@ -128,8 +128,7 @@ final class AgreementSection {
 
 
     /**
-     * How far pairs of judges agree on each nugget, over the answers: the page shows the worst of them, the file has
-     * all.
+     * The agreement of pairs of judges on each nugget, over the answers: the page shows the lowest, the file has all.
      */
     private static final class NuggetAgreement {
         private static final int SHOWN = 20;

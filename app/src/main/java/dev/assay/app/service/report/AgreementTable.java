@@ -16,7 +16,7 @@ import java.util.function.Function;
 
 /** The coefficients of agreement as columns of a table, and the matrix behind them as a plot. */
 final class AgreementTable {
-    /** What the columns mean, as a sentence. */
+    /** The meaning of the columns, as a sentence. */
     static final Message MEANING = ReportWords.say("agreement.meaning");
 
     private AgreementTable() {}

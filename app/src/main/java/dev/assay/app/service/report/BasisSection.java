@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
-/** What was drawn, brought in, merged and left out, and why; and whose labels there are, by which model and prompt. */
+/**
+ * The section on the basis of the numbers: what was drawn, brought in, merged and left out, and why; and whose labels
+ * there are, by which model and prompt.
+ */
 final class BasisSection {
     private final ReportData data;
 

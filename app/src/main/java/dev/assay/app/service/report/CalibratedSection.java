@@ -21,7 +21,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What a person's scores of all topics would be, from the person's of some and a model's of all. */
+/**
+ * The section on calibrated scores: estimates of a person's scores of all topics, from the person's of some and a
+ * model's of all.
+ */
 final class CalibratedSection {
     private final List<Judged> judges;
     private final List<String> by;

@@ -23,7 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What reports whose sentences cite documents come to, as each judge sees them, and how far the judges agree. */
+/**
+ * The section on reports whose sentences cite documents: their results as each judge sees them, and the agreement of
+ * the judges.
+ */
 final class CitingReportSection {
     private static final Measure F1 = ReportMeasure.F1.measure();
 
@@ -31,7 +34,7 @@ final class CitingReportSection {
     private final ReportOptions options;
     private final List<Pair> pairs;
 
-    /** What two judges said of the same kind. */
+    /** The judgments of two judges of the same kind. */
     record Pair(String one, String other, ReportKind kind, Ratings<? extends Item> ratings) {}
 
     /** @param pairs of judges with something in common */

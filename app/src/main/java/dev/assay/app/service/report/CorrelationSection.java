@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How far judges put the runs in the same order: the meta-evaluation of <i>The Great Nugget Recall</i>. */
+/**
+ * The section on how far judges put the runs in the same order: the meta-evaluation of <i>The Great Nugget Recall</i>.
+ */
 final class CorrelationSection {
     private static final Measure PRIMARY = Measure.VITAL_STRICT;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How far those who graded passages give the same ones the same grades. */
+/** The section on how far graders of passages give the same passages the same grades. */
 final class GradeSection {
     /** Wider matrices are no figure any more. */
     private static final int WIDEST_PLOT = 8;

@@ -74,8 +74,8 @@ public final class HtmlPage {
     }
 
     /**
-     * What a browser may do with the page: apply this one style sheet, and nothing else, whatever text might have got
-     * into it.
+     * The content security policy of the page: apply this one style sheet, and nothing else, whatever text might have
+     * got into it.
      */
     private static String allowed(String style) {
         try {
@@ -197,7 +197,7 @@ public final class HtmlPage {
         out.append(first ? "</th>" : "</td>");
     }
 
-    /** What a table is, and what its columns mean behind that, which is no heading. */
+    /** Writes the caption of a table: its heading, and behind that the meaning of its columns, which is no heading. */
     private void caption(String words) {
         int number = words.indexOf(". ");
         int end = number < 0 ? -1 : words.indexOf(". ", number + 2);

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the numbers mean and what they depend on: measures, settings, rules. */
+/** The sections on method: the meaning of the numbers and what they depend on: measures, settings, rules. */
 final class MethodSections {
     private final ReportData data;
 
@@ -27,7 +27,7 @@ final class MethodSections {
         this.data = data;
     }
 
-    /** What there is, and what came first. */
+    /** The summary: the counts of the project, the judges, and the best run. */
     Document.Section summary() {
         ReportData.Project project = data.project();
         List<Message> items = new ArrayList<>();
@@ -125,7 +125,7 @@ final class MethodSections {
                 : ReportWords.say("method.intervals", resampling.size(), resampling.seed());
     }
 
-    /** What a reader may look for and not find. */
+    /** A note on contents that a reader may look for and not find. */
     private Message notHere() {
         List<Message> sentences = new ArrayList<>();
         List<String> graders = data.grades().stream().map(ReportData.Grader::name).toList();
@@ -140,7 +140,7 @@ final class MethodSections {
         return Message.joined(" ", sentences);
     }
 
-    /** What was chosen. */
+    /** The section on the settings that were chosen. */
     Document.Section settings() {
         ReportOptions options = data.options();
         List<Setting> rows = new ArrayList<>();

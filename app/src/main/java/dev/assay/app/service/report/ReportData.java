@@ -94,11 +94,14 @@ record ReportData(
     /** Other judges' labels of a topic were opened to somebody whose own were not locked. */
     record EarlyReveal(TopicId topic, String by, Instant at) {}
 
-    /** How many of a judge's labels of a topic were given at a glance, and how many with the rest of an answer. */
+    /**
+     * The number of a judge's labels of a topic that were given at a glance, and of those given with the rest of an
+     * answer.
+     */
     record QuickLabels(String judge, TopicId topic, long atAGlance, long withTheRest) {}
 
     /**
-     * Who graded passages: an assessor, a model, a file of qrels.
+     * A grader of passages: an assessor, a model, a file of qrels.
      *
      * @param grades by passage, over the topics of the report
      */
@@ -151,7 +154,7 @@ record ReportData(
             return by.name();
         }
 
-        /** What people read for its name. */
+        /** The name as people read it. */
         Message shown() {
             String judge = by.judge();
             return judge.endsWith(ProjectScores.AFTER_REVEAL)
@@ -177,22 +180,22 @@ record ReportData(
                     : ReportWords.say("judge.described.by-set", shown(), what, by.set());
         }
 
-        /** Whether any answer has a score. */
+        /** True if any answer has a score. */
         boolean isScored() {
             return !board.topics().isEmpty();
         }
 
-        /** Whether a person labelled. */
+        /** True if a person labelled. */
         boolean isPerson() {
             return kind.equals("assessor") || kind.equals("person");
         }
 
-        /** Whether the labels are those that several people's come to. */
+        /** True if the labels are the adjudicated ones of several people. */
         boolean isAdjudicated() {
             return kind.equals(AdjudicatedJudge.KIND);
         }
 
-        /** Whether a program labelled. */
+        /** True if a program labelled. */
         boolean isProgram() {
             return !isPerson() && !isAdjudicated();
         }
@@ -203,7 +206,7 @@ record ReportData(
         }
     }
 
-    /** Whether any report that cites documents has scores. */
+    /** True if any report that cites documents has scores. */
     boolean hasScoredReports() {
         return reports.judges().stream()
                 .anyMatch(judge -> judge.reports().stream().anyMatch(report -> report.counts().isPresent()));

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a report goes. Everything is written under other names first and moved into place whole; what was there is kept
- * as {@code NAME.1.html} and {@code NAME-tables.1}, or the next number that is free.
+ * The target files of a report. Everything is written under other names first and moved into place whole; older files
+ * are kept as {@code NAME.1.html} and {@code NAME-tables.1}, or the next number that is free.
  *
  * @param page the page
  * @param tables the folder of its tables

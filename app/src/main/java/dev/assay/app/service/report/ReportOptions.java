@@ -7,7 +7,7 @@ import dev.assay.model.nugget.NuggetSetId;
 import java.util.List;
 
 /**
- * What a report depends on besides the labels; every one is written in it.
+ * The settings that a report depends on besides the labels; every one is written in it.
  *
  * @param missing what a run gets on a topic that it gave no answer to
  * @param failed what becomes of labels that a judge failed to give
@@ -24,7 +24,7 @@ public record ReportOptions(
         List<String> calibrateBy,
         boolean commonTopics,
         List<NuggetSetId> sets) {
-    /** What Assay does unless told otherwise. */
+    /** The defaults of Assay. */
     public static final ReportOptions USUAL =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of());
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.ResourceBundle;
 
 /**
- * What a report says, in the language that it is written in. Its files of tables are for programs and always say the
+ * The words of a report, in the language that it is written in. Its files of tables are for programs and always say the
  * same.
  */
 public final class ReportWords {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the report was made from and with, so that it can be made again. */
+/** The section on the sources of the report and the versions it was made with, so that it can be made again. */
 final class SourceSection {
     private static final Set<String> KINDS = Set.of(
             "kind.topics",
@@ -64,7 +64,7 @@ final class SourceSection {
                 .orElseGet(() -> ReportWords.say("sources.from-source"));
     }
 
-    /** What a file holds; a format that the report has no word for is called what it calls itself. */
+    /** The kind of content of a file; a format that the report has no word for is shown under its own name. */
     private static Object kind(String word) {
         String key = "kind." + word;
         return KINDS.contains(key) ? ReportWords.say(key) : word;

@@ -7,16 +7,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What of a table fits on a printed page, by how many letters its columns need: first long headings over numbers are
- * stood upright, then the table goes on below itself with its first column again, so that nothing of it is cut off.
+ * The split of a table to fit a printed page, by how many letters its columns need: first long headings over numbers
+ * are stood upright, then the table goes on below itself with its first column again, so that nothing of it is cut off.
  *
  * @param parts which columns stand beside each other, by their places
  * @param upright by column, whether its heading runs from bottom to top
  */
 record TableWidths(List<List<Integer>> parts, List<Boolean> upright) {
-    /** How many letters of the size of a printed table stand beside each other on A4, in a usual typeface. */
+    /** The number of letters in the size of a printed table that stand beside each other on A4, in a usual typeface. */
     private static final double ROOM = 120;
-    /** What lies between two columns, in letters. */
+    /** The gap between two columns, in letters. */
     private static final double BETWEEN = 1.3;
     /** Beyond that words go on in the next line. */
     private static final int MOST_OF_WORDS = 24;

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a person's scores of all topics would be, from the person's of some and a model's of more.
+ * An estimate of a person's scores of all topics, from the person's of some and a model's of more.
  *
  * @param person the name of the person, or of what several people come to
  * @param model the name of the other judge
@@ -48,13 +48,14 @@ public record Calibration(
      */
     public record Row(Measure measure, CalibratedRun run, Optional<RankSet> ranks) {}
 
-    /** Whether something was calibrated, or why nothing was. */
+    /** The outcome of a calibration: done, or the reason why not. */
     public enum Finding {
         CALIBRATED,
         /** It takes a person and a model, and these are two people, or two programs. */
         SAME_KIND,
         /**
-         * What several people's labels come to is not decided everywhere, and what they differ on is not like the rest.
+         * The adjudicated labels of several people are not decided everywhere, and the pairs they differ on are not
+         * like the rest.
          */
         UNFINISHED,
         /** Topics were drawn, and of some part of them the person has done none yet. */

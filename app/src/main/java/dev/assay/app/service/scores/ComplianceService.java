@@ -33,12 +33,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * How far each run's answers comply with their topics' criteria, as each judge sees them: by the assessor's own
+ * The compliance of each run's answers with their topics' criteria, as each judge sees it: by the assessor's own
  * nuggets.
  */
 public final class ComplianceService {
     /**
-     * What is known.
+     * The compliance found, by judge.
      *
      * @param topics how many have criteria
      * @param judges by name, the assessor first; those of whom nothing may be seen yet are not among them

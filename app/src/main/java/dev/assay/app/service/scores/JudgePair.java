@@ -36,7 +36,7 @@ public record JudgePair(Side first, Side second) {
             labels = List.copyOf(labels);
         }
 
-        /** What the judge is called. */
+        /** The name of the judge. */
         public String name() {
             return judged.name();
         }
@@ -46,7 +46,7 @@ public record JudgePair(Side first, Side second) {
         }
     }
 
-    /** Which of the labels an agreement is of. */
+    /** The part of the labels that an agreement is of. */
     public enum Part {
         LABELS,
         SUPPORT_OR_NOT,
@@ -56,31 +56,31 @@ public record JudgePair(Side first, Side second) {
     }
 
     /**
-     * How far the two agree on some of the labels.
+     * The agreement of the two judges on some of the labels.
      *
      * @param topic its id where the part is a topic; empty otherwise
      */
     public record PartAgreement(Part part, String topic, Agreement agreement, AgreementRanges ranges) {}
 
-    /** Whether another reading of the same two brought the same. */
+    /** True if another reading of the same two judges brought the same values. */
     public boolean isSame(JudgePair other) {
         return this == other || first.isSame(other.first) && second.isSame(other.second);
     }
 
-    /** How far the two order the runs alike. */
+    /** The correlation of the two judges' orders of the runs. */
     public MetaEvaluation orders(Measure measure, Resampling resampling) {
         return MetaEvaluation.of(
                 first.judged().board().grid(measure), second.judged().board().grid(measure), resampling);
     }
 
-    /** How often they gave which labels. */
+    /** The confusion matrix: how often they gave each pair of labels. */
     public Confusion confusion() {
         return Confusion.of(ratings(), 0, 1);
     }
 
     /**
-     * How far they give the same labels: all, as two labels, by importance, by topic. Parts without a common label are
-     * left out.
+     * The agreement of their labels: all, as two labels, by importance, by topic. Parts without a common label are left
+     * out.
      */
     public List<PartAgreement> agreement(Resampling resampling) {
         Ratings<LabelKey> all = ratings();

@@ -21,7 +21,7 @@ public record JudgmentComparison(
         int leftOut,
         Resampling resampling) {
     /**
-     * Whose judgments these are, and where they come from.
+     * A judge in the comparison, and the source of its judgments.
      *
      * @param given how many there are that say something
      */

@@ -112,7 +112,7 @@ public final class JudgmentComparisonService {
             return store.snapshot(() -> {
                 NamedJudgments named = NamedJudgments.ofNumbers(store);
                 String judge = source.judge().orElseGet(named::assessor);
-                named.requireKnown(judge);
+                named.requireKnown(judge, of.kind());
                 named.requireOpen(judge, of.kind());
                 return read(store, named, source, judge, of, byId);
             });

@@ -35,7 +35,7 @@ public record LabelComparison(
     }
 
     /**
-     * Whose labels these are, and where they come from.
+     * One set of labels in the comparison: its source and its judge.
      *
      * @param adjudicated what the labels rest on, where they are those that several people's in a project come to
      */

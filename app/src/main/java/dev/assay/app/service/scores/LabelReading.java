@@ -9,6 +9,7 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.measure.AnswerScore;
@@ -86,7 +87,7 @@ public final class LabelReading {
         Set<AnswerKey> given = new HashSet<>();
         store.snapshot(() -> {
             NamedJudgments named = NamedJudgments.ofNumbers(store, source.set());
-            named.requireKnown(judge);
+            named.requireKnown(judge, Kinds.LABEL);
             Set<TopicId> closed = Set.copyOf(agreement.closed(List.of(judge)));
             store.topics().stream()
                     .filter(topic -> !closed.contains(topic.id()))

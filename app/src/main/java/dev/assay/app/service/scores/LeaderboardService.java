@@ -47,7 +47,7 @@ public final class LeaderboardService {
     private ProjectStore store;
     private final Map<Kept, ProjectScores> scores = new HashMap<>();
 
-    /** What scores are kept by. */
+    /** The key that scores are cached by. */
     private record Kept(FailedLabels failed, NuggetSetId set) {}
 
     public LeaderboardService(ProjectStore store) {
@@ -66,7 +66,7 @@ public final class LeaderboardService {
         return read(rules).board();
     }
 
-    /** What the scores are worked out from as the project now stands. */
+    /** The basis of the scores as the project now stands. */
     public BoardReading read(ScoreRules rules) {
         return store.snapshot(() -> readNow(rules));
     }
@@ -144,7 +144,7 @@ public final class LeaderboardService {
         return sets;
     }
 
-    /** Who is no other judge and not the adjudicated one is the assessor. */
+    /** The kind of a judge; one that is no other judge and not the adjudicated one is the assessor. */
     private static Kind kind(String judge, Map<String, Judge.Kind> others, Optional<String> adjudicated) {
         if (adjudicated.equals(Optional.of(judge))) {
             return Kind.ADJUDICATED;

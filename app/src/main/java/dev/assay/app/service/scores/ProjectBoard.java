@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 public record ProjectBoard(
         Scope scope, List<Judged> judges, List<String> hidden, Set<AnswerKey> given, Map<RunId, Answer.Task> tasks) {
     /**
-     * Which topics are shown.
+     * The numbers of topics that are shown and that are left out.
      *
      * @param topics how many of them there are
      * @param leftOut how many are not shown, because they are not locked
@@ -60,11 +60,11 @@ public record ProjectBoard(
                 List<AnswerScore> further,
                 Optional<TopicDraw> draw,
                 ComplianceBoard compliance) {
-        /** Whose labels they are. */
+        /** The kind of judge whose labels they are. */
         public enum Kind {
             /** The assessor or another person. */
             PERSON,
-            /** What several people's labels come to. */
+            /** The adjudicated labels of several people. */
             ADJUDICATED,
             /** A model or another program. */
             PROGRAM
@@ -75,7 +75,7 @@ public record ProjectBoard(
             further = List.copyOf(further);
         }
 
-        /** What the judge is called, with the set where it is not the assessor's own. */
+        /** The name of the judge, with the set where it is not the assessor's own. */
         public String name() {
             return by.name();
         }
@@ -93,7 +93,7 @@ public record ProjectBoard(
                     compliance.on(board.onCommonTopics().topics()));
         }
 
-        /** Whether a person labelled: the assessor or another. */
+        /** True if a person labelled: the assessor or another. */
         public boolean isPerson() {
             return kind == Kind.PERSON;
         }
@@ -119,7 +119,7 @@ public record ProjectBoard(
                     .collect(Collectors.toCollection(LinkedHashSet::new));
         }
 
-        /** Whether another reading of the same judge brought the same scores under the same rules. */
+        /** True if another reading of the same judge brought the same scores under the same rules. */
         public boolean isSame(Judged other) {
             return by.equals(other.by)
                     && board.missingAnswers() == other.board.missingAnswers()

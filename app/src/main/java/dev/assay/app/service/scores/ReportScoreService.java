@@ -88,7 +88,7 @@ public final class ReportScoreService {
     }
 
     /**
-     * What a window may show.
+     * The scores that a window may show.
      *
      * @param topics how many topics take part
      * @param leftOut how many do not, because they are not locked

@@ -103,7 +103,7 @@ public final class RubricScores {
         return grades.graders();
     }
 
-    /** Whose labels of passages as a whole there are. */
+    /** The graders that labelled passages as a whole. */
     public List<String> directGraders() {
         return grades.directGraders();
     }

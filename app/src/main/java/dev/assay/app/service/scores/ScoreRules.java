@@ -10,6 +10,6 @@ import dev.assay.model.measure.MissingAnswers;
  * @param failed what becomes of labels that a judge failed to give
  */
 public record ScoreRules(MissingAnswers missing, FailedLabels failed) {
-    /** What Assay does unless told otherwise. */
+    /** The defaults of Assay. */
     public static final ScoreRules USUAL = new ScoreRules(MissingAnswers.ZERO, FailedLabels.OPEN);
 }

@@ -202,7 +202,7 @@ public final class BankService {
                 .orElseThrow(() -> new RefusedException(ServiceWords.say("bank.no-item", key.item())));
     }
 
-    /** What a person said of the item when it said something else is kept, and marked. */
+    /** The changes that keep a person's judgments of the item in its earlier wording and mark them to recheck. */
     private List<Change<?, ?>> rechecks(Kind<CellKey, Judgment<CellKey>> kind, BankItemKey key) {
         List<Change<?, ?>> changes = new ArrayList<>();
         store.values(kind, key.topic()).forEach((cell, judgment) -> {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How far two go together in what they say of the same cells: a grader and another one, or a grader and the person.
+ * The agreement of two graders, or of a grader and the person, on the same cells.
  *
  * @param cells those to which both gave a grade
  * @param same how many have the same grade
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 public record CellAgreement(int cells, int same, int near, Outcome kappa) {
     private static final int GRADES = GradedCell.BEST - GradedCell.LEAST + 1;
 
-    /** What two say of one cell, as grades. */
+    /** The two grades of one cell. */
     public record Two(int one, int other) {}
 
     /** Of cells to which both gave a grade. */

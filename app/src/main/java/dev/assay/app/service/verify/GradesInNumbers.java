@@ -38,12 +38,12 @@ public final class GradesInNumbers {
         return rubric.graders();
     }
 
-    /** How many topics take part. */
+    /** The number of topics that take part. */
     public int topics() {
         return pool.topics().size();
     }
 
-    /** How many topics are left out because answers of their runs are being labelled. */
+    /** The number of topics left out because answers of their runs are being labelled. */
     public int leftOut() {
         return leftOut;
     }
@@ -66,12 +66,12 @@ public final class GradesInNumbers {
                 .cover(least, Set.of(), way);
     }
 
-    /** Whose labels of passages as a whole there are. */
+    /** The graders that labelled passages as a whole. */
     public List<String> directGraders() {
         return pool.units().stream().flatMap(unit -> unit.labels().keySet().stream()).distinct().sorted().toList();
     }
 
-    /** What somebody made of each passage as a whole. */
+    /** The labels that a grader gave to each passage as a whole. */
     public RubricLabels direct(String grader, IntUnaryOperator map) {
         return RubricLabels.direct(pool, grader, map);
     }

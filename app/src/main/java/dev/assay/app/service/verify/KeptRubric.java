@@ -55,7 +55,7 @@ public final class KeptRubric {
     }
 
     /**
-     * Whether grades by items of a kind were looked through. That is never undone, so that whoever said yes once is not
+     * True if grades by items of a kind were looked through. This is never undone, so that after one yes nobody is
      * asked again.
      *
      * @param asked says whether they were, which costs a look at each topic
@@ -67,7 +67,7 @@ public final class KeptRubric {
         return begun.contains(kind);
     }
 
-    /** What the project's lines say now. */
+    /** The current state of the project's grades, read from its lines. */
     synchronized RubricSnapshot of(ProjectStore store) {
         Object now = state(store);
         Map<BankItemKey, EditedItem> editedNow = store.material().editedItems();
@@ -107,7 +107,9 @@ public final class KeptRubric {
         return store.visibility().permit(Purpose.NUMBERS);
     }
 
-    /** What else than the items of banks decides over what is read: as long as it is the same, so is that. */
+    /**
+     * The state, besides the items of banks, that decides over the grades read: as long as it is the same, so are they.
+     */
     private Object state(ProjectStore store) {
         if (units.parts().isEmpty()) {
             return List.of(store.material().rubricState(), store.material().judgedState());

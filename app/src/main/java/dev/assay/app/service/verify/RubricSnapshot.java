@@ -42,7 +42,7 @@ final class RubricSnapshot {
 
     private record Shown(Grader grader, TopicId topic) {}
 
-    /** What was graded, by items of which nothing is known but their ids. */
+    /** A snapshot of the graded pool, with only the ids of the items known. */
     RubricSnapshot(GradedPool pool) {
         this(pool, new ConcurrentHashMap<>());
     }
@@ -110,7 +110,7 @@ final class RubricSnapshot {
         return pool;
     }
 
-    /** What an item says; its id where no bank is there. */
+    /** The text of an item; its id where there is no bank. */
     String text(String item) {
         return texts.getOrDefault(item, item);
     }

@@ -63,7 +63,7 @@ public final class TopicGrades {
         return topic;
     }
 
-    /** What the topic asks; its id where that is not known. */
+    /** The topic's query; its id where the query is not known. */
     public String query() {
         return query.isEmpty() ? topic.value() : query;
     }
@@ -73,12 +73,12 @@ public final class TopicGrades {
         return rubric.graders();
     }
 
-    /** Whether grades of this topic by items of a kind may be seen. */
+    /** True if grades of this topic by items of a kind may be seen. */
     public boolean isSeen(ItemKind kind) {
         return seen.contains(kind);
     }
 
-    /** Whether grades of any topic by items of a kind were looked through. */
+    /** True if grades of any topic by items of a kind were looked through. */
     public boolean isBegun(ItemKind kind) {
         return begun.contains(kind);
     }
@@ -111,12 +111,12 @@ public final class TopicGrades {
         return rubric.bestJudgment();
     }
 
-    /** What an item says; its id where no bank is there. */
+    /** The text of an item; its id where there is no bank. */
     public String item(String id) {
         return rubric.text(id);
     }
 
-    /** Whether an item is kept out of what is shared. */
+    /** True if an item is kept out of shared files. */
     public boolean isSecret(String id) {
         return rubric.bank(topic).stream().anyMatch(item -> item.id().equals(id) && item.secret());
     }
@@ -138,26 +138,23 @@ public final class TopicGrades {
                 .toList();
     }
 
-    /** Which units these are. */
+    /** The kind of units that are graded. */
     public GradedUnits units() {
         return units;
     }
 
-    /**
-     * What a unit is called on the screen: of a part of an answer the beginning of its name, which is a hash of its
-     * text.
-     */
+    /** The display name of a unit: for a part of an answer the beginning of its name, which is a hash of its text. */
     public String name(GradedUnit unit) {
         String id = unit.id().value();
         return units == GradedUnits.PASSAGES || id.length() <= SHORT_NAME ? id : id.substring(0, SHORT_NAME);
     }
 
-    /** What a passage says; empty where neither the graded file nor the project has it. */
+    /** The text of a passage; empty where neither the graded file nor the project has it. */
     public String text(GradedUnit unit) {
         return unit.text().isEmpty() ? texts.getOrDefault(unit.id(), "") : unit.text();
     }
 
-    /** What was taken from a passage as the answer to an item: by the same model, where it was asked. */
+    /** The answer to an item that was extracted from a passage: by the same model, where it was asked. */
     public Optional<String> extracted(Grader grader, GradedUnit unit, String item) {
         return isSeen(grader.kind())
                 ? unit.grades().keySet().stream()
@@ -170,21 +167,22 @@ public final class TopicGrades {
                 : Optional.empty();
     }
 
-    /** What the person said of cells of this topic when this was read. */
+    /** The person's judgments of cells of this topic at the time of reading. */
     public Map<CellKey, VerifyService.Said> own() {
         return own;
     }
 
     /**
-     * How many topics have no part in the order of the runs, because answers of these runs are being labelled there.
+     * The number of topics that have no part in the order of the runs, because answers of these runs are being labelled
+     * there.
      */
     public int leftOut() {
         return beingLabelled.size();
     }
 
     /**
-     * How much of the bank the first passages of each run cover, over all topics but those that are {@link #leftOut}:
-     * numbers that give no grade away.
+     * The share of the bank that the first passages of each run cover, over all topics but those that are {@link
+     * #leftOut}: numbers that give no grade away.
      *
      * @param depth how many passages of a run count, from the first
      * @param off items that are supposed not to be in the bank

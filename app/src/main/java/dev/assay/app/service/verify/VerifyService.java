@@ -65,7 +65,7 @@ public final class VerifyService {
         return byLowest ? read.byLowestJudgments() : read;
     }
 
-    /** Whether anybody's grades may be seen. */
+    /** True if any grader's grades may be seen. */
     public boolean hasGraders() {
         return !rubric().graders().isEmpty();
     }
@@ -119,7 +119,9 @@ public final class VerifyService {
         return texts;
     }
 
-    /** What the views of a topic need. Grades are in it once they were shown on record, or where nobody can grade. */
+    /**
+     * The data for the views of a topic. Grades are in it once they were shown on record, or where nobody can grade.
+     */
     public TopicGrades topic(TopicId topic) {
         RubricSnapshot rubric = rubric();
         Map<CellKey, Judgment<CellKey>> blind = store.values(Kinds.ITEM_GRADE, topic);
@@ -156,8 +158,8 @@ public final class VerifyService {
     }
 
     /**
-     * What the grades of all topics come to. Topics are left out in which a run that ranks passages has an answer that
-     * is still being labelled: an order of the runs would steer whoever labels.
+     * The totals of the grades of all topics. Topics are left out in which a run that ranks passages has an answer that
+     * is still being labelled: an order of the runs would steer the assessor.
      */
     public GradesInNumbers numbers() {
         RubricSnapshot rubric = rubric();
@@ -198,12 +200,12 @@ public final class VerifyService {
         return store.value(Kinds.GRADES_SHOWN, new ShownGrades(topic, grader.key())).orElse(false);
     }
 
-    /** What came of an act: what is said of the cell before and after the grades were shown. */
+    /** The result of an act: the judgments of the cell before and after the grades were shown. */
     public record Said(Optional<Judgment<CellKey>> blind, Optional<Judgment<CellKey>> after) {
         /** Nothing was said of it. */
         public static final Said NOTHING = new Said(Optional.empty(), Optional.empty());
 
-        /** What the person says of it now: of something with a remark only, what was said before counts. */
+        /** The person's present judgment: where it has a remark only, the earlier judgment counts. */
         public Optional<Judgment<CellKey>> own() {
             return after.filter(Judgment::isDecided).or(() -> blind);
         }

@@ -43,17 +43,17 @@ public record VerifySheet(
             Optional<Judgment<CellKey>> after,
             OptionalInt grade,
             String reply) {
-        /** What the person says of it now. */
+        /** The person's present judgment. */
         public Optional<Judgment<CellKey>> own() {
             return after.filter(Judgment::isDecided).or(() -> blind);
         }
 
-        /** Whether the person is done with it. */
+        /** True if the person is done with the cell. */
         public boolean isDecided() {
             return own().filter(Judgment::isDecided).isPresent();
         }
 
-        /** Whether the person gave another grade than the grader, as far as that is known. */
+        /** True if the person gave another grade than the grader, as far as that is known. */
         public boolean isDisagreement() {
             return grade.isPresent()
                     && own().flatMap(Judgment::word)
@@ -67,7 +67,7 @@ public record VerifySheet(
         }
     }
 
-    /** How many cells are done. */
+    /** The number of cells that are done. */
     public int decided() {
         return (int) cells.stream().filter(Line::isDecided).count();
     }

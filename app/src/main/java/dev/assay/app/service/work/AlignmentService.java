@@ -63,7 +63,7 @@ public final class AlignmentService {
         return store.settings().policy().wants(Policy.Stage.NUGGETS) ? before.documentsOpen() : 0;
     }
 
-    /** How far the stage before is; empty where it is complete, or where the project does not want it. */
+    /** The progress of the stage before; empty where it is complete, or where the project does not want it. */
     private Optional<ReportProgress> unfinishedSupport(TopicId topic) {
         Policy policy = store.settings().policy();
         return policy.wants(Policy.Stage.SUPPORT)

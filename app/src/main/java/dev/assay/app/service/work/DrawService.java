@@ -26,7 +26,7 @@ import java.util.Set;
 
 /** Draws the topics that a person labels, once in a project's life, and says how far they are done. */
 public final class DrawService {
-    /** What a topic weighs where the table gives none, and what the mean of those that it gives becomes. */
+    /** The weight of a topic where the table gives none, and the mean to which the given weights are scaled. */
     private static final int USUAL = 1_000;
     /**
      * No topic weighs less than half of the mean, so that none stands for more than twice as many as it would by chance
@@ -41,21 +41,21 @@ public final class DrawService {
     }
 
     /**
-     * What was drawn, and what of that is done.
+     * The present draw and its progress.
      *
      * @param sample what the topics that are locked are a sample of
      * @param locked those
      * @param later topics that the project got since, which could not be drawn
      */
     public record Standing(TopicDraw draw, DrawnSample sample, Set<TopicId> locked, int later) {
-        /** How many of the topics that were drawn are locked. */
+        /** The number of drawn topics that are locked. */
         public int done() {
             return (int) draw.drawn().stream().filter(topic -> locked.contains(topic.topic())).count();
         }
     }
 
     /**
-     * What can be drawn from.
+     * The topics that can be drawn, in numbers, and the present draw.
      *
      * @param open how many topics can be drawn: not locked or, after a draw, behind those that were drawn
      * @param locked how many are locked
@@ -63,7 +63,7 @@ public final class DrawService {
      */
     public record Choice(int open, int locked, Optional<Standing> standing) {}
 
-    /** What there is to draw from now. */
+    /** The present numbers for a draw. */
     public Choice choice() {
         Optional<Standing> standing = standing();
         int locked = locked().size();

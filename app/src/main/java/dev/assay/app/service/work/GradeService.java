@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Whose relevance grades count in a project: says it, and changes it. */
+/** The service that tells and changes whose relevance grades count in a project. */
 public final class GradeService {
     /** The lowest grade of a passage that is called relevant unless somebody says otherwise. */
     private static final int RELEVANT = 1;
@@ -36,7 +36,7 @@ public final class GradeService {
     public record Source(String name, boolean counts, int grades, int relevant, int failed) {}
 
     /**
-     * How passages are graded.
+     * The grading of passages: the chosen source and its totals.
      *
      * @param chosen whose grades count; empty for the usual order
      * @param words the same as words
@@ -49,7 +49,7 @@ public final class GradeService {
         }
     }
 
-    /** How the passages of the project are graded, and what counts of that. */
+    /** The grading of the project's passages, and the number that counts. */
     public Grading grading() {
         Map<String, int[]> counts = new LinkedHashMap<>();
         Relevance relevance = new Relevance(store.settings().policy().gradeSource(), List.of(), Map.of());
@@ -114,7 +114,7 @@ public final class GradeService {
         }
     }
 
-    /** Whose grades count, in words. */
+    /** The sources of the grades that count, in words. */
     public static Message words(Relevance relevance) {
         if (!relevance.chosen().isEmpty()) {
             return ServiceWords.say("grades.only", relevance.chosen());

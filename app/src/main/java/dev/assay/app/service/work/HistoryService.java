@@ -38,7 +38,7 @@ public final class HistoryService {
         this.store = store;
     }
 
-    /** What became of a nugget of the assessor's set, from the first act to the last. */
+    /** The history of a nugget of the assessor's set, from the first act to the last. */
     public List<HistoryEntry<NuggetThen>> ofNugget(TopicId topic, NuggetId id) {
         NuggetKey key = new NuggetKey(topic, id);
         return entries(
@@ -103,7 +103,7 @@ public final class HistoryService {
     }
 
     /**
-     * What became of an item's value of a kind, a label for one, from the first act to the last; empty where it was
+     * The history of an item's value of a kind, a label for one, from the first act to the last; empty where it was
      * blank.
      */
     public <K extends Item, V> List<HistoryEntry<Optional<V>>> of(Kind<K, V> kind, K item) {

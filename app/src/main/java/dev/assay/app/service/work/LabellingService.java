@@ -59,7 +59,10 @@ public final class LabellingService {
                 store.visibility(topic).runNames(topic));
     }
 
-    /** What a nugget said when each answer got the label for it that it has; answers without a label are left out. */
+    /**
+     * The wording of a nugget at the time when each answer got its present label for it; answers without a label are
+     * left out.
+     */
     public Map<RunId, String> wordsLabelled(TopicId topic, NuggetId id) {
         Map<RunId, String> words = new HashMap<>();
         String[] present = {""};

@@ -64,7 +64,7 @@ public final class NuggetService {
     /** The stages in which reports are held to questions. */
     private static final Set<String> QUESTION_STAGES = Set.of("support", "align");
 
-    /** What was said first, second opinions beside it, and what was decided between people. */
+    /** The kinds of alignments: first ones, second opinions beside them, and decisions between people. */
     private static final List<Kind<SentenceKey, Alignment>> ALIGNMENTS =
             List.of(Kinds.ALIGNMENT, Kinds.ALIGNMENT_AFTER_REVEAL, Kinds.ALIGNMENT_DECISION);
 
@@ -126,7 +126,7 @@ public final class NuggetService {
         return blind;
     }
 
-    /** Whose grades count; that a grading failed is not told either where no grade is. */
+    /** The grades that count; where no grade is shown, a failed grading is not shown either. */
     private Relevance relevance(TopicId topic, Set<DocumentId> blind) {
         Relevance all = store.material().relevance(topic);
         if (blind.isEmpty()) {
@@ -141,7 +141,7 @@ public final class NuggetService {
         return new Relevance(all.chosen(), all.sources(), failed);
     }
 
-    /** Whether the project judges reports, so that its nuggets are questions with answers. */
+    /** True if the project judges reports, so that its nuggets are questions with answers. */
     private boolean hasQuestions() {
         return store.settings().policy().stages().stream().anyMatch(QUESTION_STAGES::contains);
     }
@@ -228,8 +228,8 @@ public final class NuggetService {
     }
 
     /**
-     * How many labels of these nuggets are marked to recheck: of nuggets just made by a merge or split, those carried
-     * over.
+     * The number of labels of these nuggets that are marked to recheck: of nuggets just made by a merge or split, those
+     * carried over.
      */
     public long labelsToRecheck(TopicId topic, Collection<NuggetId> ids) {
         return store.assignments(topic).stream()
@@ -299,14 +299,14 @@ public final class NuggetService {
         return edit(ActKind.UNATTEST, topic, set -> NuggetEdits.unattest(set, id, answer, document));
     }
 
-    /** How many sentences are aligned with any of these nuggets. */
+    /** The number of sentences aligned with any of these nuggets. */
     public long alignedWith(TopicId topic, Collection<NuggetId> ids) {
         return store.values(Kinds.ALIGNMENT, topic).values().stream()
                 .filter(one -> one.targets().stream().anyMatch(target -> ids.contains(target.nugget())))
                 .count();
     }
 
-    /** How many sentences are aligned with a nugget's answer. */
+    /** The number of sentences aligned with a nugget's answer. */
     public long alignedWith(TopicId topic, NuggetId id, NuggetAnswerId answer) {
         Target target = new Target(id, answer);
         return store.values(Kinds.ALIGNMENT, topic).values().stream()

@@ -46,13 +46,13 @@ public final class SupportService {
     }
 
     /**
-     * What is said of a citation, or of a sentence that cites nothing.
+     * The assessor's verdict on a citation, or on a sentence that cites nothing.
      *
      * @param word one of the project's words for support, or that of a {@link CitationNeed}
      */
     public record Said(State state, Optional<String> word) {
         public static final Said CANT_JUDGE = new Said(State.CANT_JUDGE, Optional.empty());
-        /** What was said is taken away. */
+        /** No judgment: takes back the present one. */
         public static final Said NOTHING = new Said(State.OPEN, Optional.empty());
 
         public Said {
@@ -66,7 +66,7 @@ public final class SupportService {
             return new Said(State.GIVEN, Optional.of(word));
         }
 
-        /** What a judgment says. */
+        /** The word of a judgment. */
         public static Said of(Judgment<?> judgment) {
             return new Said(judgment.state(), judgment.word());
         }
@@ -180,7 +180,7 @@ public final class SupportService {
     }
 
     /**
-     * What is to become of judgments.
+     * A requested change to judgments.
      *
      * @param of which ones it is for; the others stay as they are
      */

@@ -41,7 +41,7 @@ public record TopicAlignments(
         alignments = Map.copyOf(alignments);
     }
 
-    /** Whether nothing can be aligned before support is complete. */
+    /** True if nothing can be aligned before support is complete. */
     public boolean waitsForSupport() {
         return supportOpen + documentsOpen > 0 && rules.alignGate() == ReportRules.Gate.ENFORCED;
     }
@@ -51,7 +51,7 @@ public record TopicAlignments(
         return new SentenceKey(topic.id(), reports.get(report).run(), sentence);
     }
 
-    /** Whether the name of a report's run may be shown, as the alignments stand. */
+    /** True if the name of a report's run may be shown, as the alignments stand. */
     public boolean isRunVisible(RunId run) {
         return runNames.isShown(reports.stream()
                 .filter(report -> report.run().equals(run))

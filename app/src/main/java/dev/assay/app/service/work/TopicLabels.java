@@ -36,7 +36,7 @@ public record TopicLabels(
         titles = Map.copyOf(titles);
     }
 
-    /** Whether the name of an answer's run may be shown, as the labels stand. */
+    /** True if the name of an answer's run may be shown, as the labels stand. */
     public boolean isRunVisible(RunId run) {
         return runNames.isShown(set.nuggets().stream().allMatch(nugget -> isDone(run, nugget)));
     }

@@ -99,7 +99,7 @@ public record TopicNuggets(
         return Optional.ofNullable(ownGrades.get(passage));
     }
 
-    /** How many documents the assessor graded. */
+    /** The number of documents that the assessor graded. */
     public int graded() {
         return (int) passages.stream().filter(one -> ownGrades.containsKey(one.id())).count();
     }
@@ -112,12 +112,12 @@ public record TopicNuggets(
                 : waiting.stream().filter(one -> job(one).equals(last)).toList();
     }
 
-    /** What makes a proposal a question; empty where it is a fact. */
+    /** The question in a proposal; empty where it is a fact. */
     public static Optional<NuggetQuestion> question(Proposal proposal) {
         return ProposedNugget.of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).question();
     }
 
-    /** What a proposal that came as a criterion weighs. */
+    /** The weight of a proposal that came as a criterion. */
     public static OptionalDouble weight(Proposal proposal) {
         return ProposedNugget.weight(proposal);
     }
@@ -132,12 +132,14 @@ public record TopicNuggets(
         }
     }
 
-    /** Whether nuggets are questions here: because reports are judged, or because one is a question already. */
+    /** True if nuggets are questions here: because reports are judged, or because one is a question already. */
     public boolean hasQuestions() {
         return judgesReports || set.nuggets().stream().anyMatch(nugget -> nugget.question().isPresent());
     }
 
-    /** How many answers of all questions each document attests; a document that attests none is not there. */
+    /**
+     * The number of answers, of all questions, that each document attests; a document that attests none is left out.
+     */
     public Map<DocumentId, Integer> ticks() {
         Map<DocumentId, Integer> ticks = new HashMap<>();
         set.nuggets().stream()
@@ -147,17 +149,17 @@ public record TopicNuggets(
         return ticks;
     }
 
-    /** How many documents are to be looked at: all, or as many as the project's limit wants. */
+    /** The number of documents to look at: all, or as many as the project's limit wants. */
     public int wanted() {
         return Math.min(limit.orElse(passages.size()), passages.size());
     }
 
-    /** How many documents need no look because of the project's limit. */
+    /** The number of documents that need no look because of the project's limit. */
     public int leftOut() {
         return passages.size() - wanted();
     }
 
-    /** How many of the documents that are to be looked at are done. */
+    /** The number of documents to look at that are done. */
     public int done() {
         return Math.min(passages.size() - unsaid().size(), wanted());
     }

@@ -46,7 +46,7 @@ public record TopicSupport(
      * @param text blank where the project does not have it
      */
     public record SourceDocument(DocumentId id, String title, String url, String text) {
-        /** Whether there is nothing to judge sentences by. */
+        /** True if there is no text to judge sentences by. */
         public boolean isWithoutText() {
             return text.isBlank();
         }

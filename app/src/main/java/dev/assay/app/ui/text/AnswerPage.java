@@ -181,7 +181,7 @@ public final class AnswerPage extends BorderPane {
         scroll.setVvalue(Math.clamp(offset / (content - viewport), 0, 1));
     }
 
-    /** How far down it is scrolled, from 0 to 1. */
+    /** The scroll position from the top, from 0 to 1. */
     public double scrolled() {
         return scroll.getVvalue();
     }
@@ -285,7 +285,7 @@ public final class AnswerPage extends BorderPane {
 
     /** Finds words in the text in view; the words stay when the text changes. FX thread only. */
     static final class FindInText {
-        /** What was found; {@code current} is -1 when nothing was. */
+        /** The search hits; {@code current} is -1 when nothing was found. */
         record Hits(List<FoldedText.Stretch> all, int current) {
             static final Hits NONE = new Hits(List.of(), -1);
 
@@ -310,7 +310,7 @@ public final class AnswerPage extends BorderPane {
             search();
         }
 
-        /** Whether somebody is looking for something. */
+        /** True while the search is open. */
         BooleanProperty openProperty() {
             return open;
         }

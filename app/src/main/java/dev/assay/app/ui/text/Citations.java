@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an answer cites, numbered as it names it.
+ * The citations in an answer, numbered as it names them.
  *
  * @param all the numbers behind its sentences, in the order of the text
  * @param references the passages that it names

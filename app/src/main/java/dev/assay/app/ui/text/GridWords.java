@@ -56,7 +56,7 @@ public final class GridWords extends Region {
         word.setY(middle);
     }
 
-    /** What is left over from before is hidden. */
+    /** Hides the words left over from before. */
     public void finish() {
         words.subList(used, words.size()).forEach(word -> word.setVisible(false));
     }

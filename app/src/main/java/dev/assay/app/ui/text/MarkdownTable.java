@@ -24,7 +24,7 @@ final class MarkdownTable {
 
     private MarkdownTable() {}
 
-    /** What a text is made of, in its order. */
+    /** The pieces of a text, in its order. */
     static List<Piece> pieces(String markdown) {
         List<Piece> pieces = new ArrayList<>();
         List<String> words = new ArrayList<>();

@@ -53,9 +53,9 @@ public final class MarkdownText extends VBox {
     private List<String> wanted = List.of();
     private Optional<Own> own = Optional.empty();
 
-    /** What a text of the program's own may do. */
+    /** The additional features of the program's own texts. */
     public interface Own {
-        /** Whether a link is to be shown as one; its words alone are shown otherwise. */
+        /** True if a link is to be shown as a link; otherwise its words alone are shown. */
         boolean leads(String address);
 
         /** Goes where a link leads. */
@@ -105,7 +105,7 @@ public final class MarkdownText extends VBox {
     }
 
     /**
-     * Where a heading stands, by the name that links have for it: its letters and digits, small, with a hyphen for each
+     * The heading of an anchor, the name that links have for it: its letters and digits, small, with a hyphen for each
      * blank.
      */
     public Optional<Node> heading(String anchor) {

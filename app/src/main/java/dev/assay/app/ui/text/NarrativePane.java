@@ -10,8 +10,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
 /**
- * What the organiser says of a topic: the whole of its text, its narrative, field by field, and the guidelines. Its
- * lines are made when it is in view.
+ * The organiser's text on a topic: the whole of the topic, its narrative, field by field, and the guidelines. Its lines
+ * are made when it is in view.
  */
 public final class NarrativePane extends ScrollPane {
     private final VBox lines = Nodes.styled(new VBox(), "narrative");
@@ -80,7 +80,7 @@ public final class NarrativePane extends ScrollPane {
         }
     }
 
-    /** What a field of a narrative is called: ours where we know it, the file's own otherwise. */
+    /** The name of a narrative's field: ours where we know it, the file's own otherwise. */
     private static String name(String field) {
         String spoken = field.replace('_', ' ');
         return Messages.find("label.narrative." + field)

@@ -7,14 +7,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/**
- * Where a note is written, in its row: Enter keeps it, Esc does not. What is typed lives in the view, not in the cell.
- */
+/** A field for a note, in its row: Enter keeps it, Esc does not. The typed text lives in the view, not in the cell. */
 public final class NoteField extends TextField {
     private final StringProperty draft;
     private boolean editing;
     /**
-     * Whether the keys are to come here as soon as they can: a cell that is new gets its place in the window only
+     * True if the field is to take the focus as soon as it can: a cell that is new gets its place in the window only
      * later.
      */
     private boolean expectsKeys;
@@ -68,7 +66,7 @@ public final class NoteField extends TextField {
         takeKeys();
     }
 
-    /** What is typed goes on where the words end. */
+    /** Takes the focus, with the caret behind the last word. */
     private void takeKeys() {
         if (expectsKeys && getScene() != null) {
             requestFocus();

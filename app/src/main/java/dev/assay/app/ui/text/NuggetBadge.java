@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import javafx.scene.control.Label;
 
 /**
- * What a nugget counts, in the badge before its words: the importance of a fact, the weight of a criterion, and both
+ * The badge before a nugget's words, with its value: the importance of a fact, the weight of a criterion, and both
  * where a criterion has an importance as well.
  */
 public final class NuggetBadge {

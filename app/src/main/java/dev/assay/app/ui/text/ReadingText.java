@@ -179,7 +179,7 @@ public final class ReadingText extends Region {
         return low;
     }
 
-    /** Where the caret stands, in this node's coordinates; empty where there is no text. */
+    /** The bounds of the caret, in this node's coordinates; empty where there is no text. */
     public Optional<Bounds> caretBounds() {
         if (text.isEmpty()) {
             return Optional.empty();
@@ -213,7 +213,7 @@ public final class ReadingText extends Region {
         return Optional.of(probe.getBoundsInLocal().getMinY() + flow.getLayoutY());
     }
 
-    /** Where a stretch is drawn, in this node's coordinates; empty when it has no characters. */
+    /** The bounds of a stretch, in this node's coordinates; empty when it has no characters. */
     public Optional<Bounds> boundsOf(int start, int end) {
         int from = Math.clamp(start, 0, text.length());
         int to = Math.clamp(end, 0, text.length());

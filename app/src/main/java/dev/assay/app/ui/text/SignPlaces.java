@@ -4,7 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where the signs of a {@link ReadingText} stand: leads from positions of the text to those of what is shown, and back.
+ * The positions of the signs of a {@link ReadingText}: maps positions of the text to those in the shown characters, and
+ * back.
  *
  * @param signs in the order of their positions
  */
@@ -13,7 +14,7 @@ record SignPlaces(List<ReadingText.Sign> signs) {
         signs = signs.stream().sorted(Comparator.comparingInt(ReadingText.Sign::at)).toList();
     }
 
-    /** Where a position of the text stands among the shown characters, behind the signs that stand before it. */
+    /** The shown position for a position of the text, behind the signs that stand before it. */
     int toShown(int position) {
         int shown = position;
         for (ReadingText.Sign sign : signs) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import javafx.scene.control.IndexRange;
 
-/** Where words, sentences and characters begin and end, in any script. */
+/** The boundaries of words, sentences and characters, in any script. */
 final class TextBoundaries {
     private TextBoundaries() {}
 
@@ -44,27 +44,27 @@ final class TextBoundaries {
         return next(BreakIterator.getCharacterInstance(), text, position, forward);
     }
 
-    /** Where the next word begins; the end of the text behind the last one. */
+    /** The start of the next word; the end of the text behind the last one. */
     static int nextStart(String text, int position) {
         return first(text, word -> word.getStart() > position).map(IndexRange::getStart).orElse(text.length());
     }
 
-    /** Where the word ends that is here, or else the next one. */
+    /** The end of the word at the position, or else of the next one. */
     static int nextEnd(String text, int position) {
         return first(text, word -> word.getEnd() > position).map(IndexRange::getEnd).orElse(text.length());
     }
 
-    /** Where the word begins that is here, or else the one before. */
+    /** The start of the word at the position, or else of the one before. */
     static int previousStart(String text, int position) {
         return last(text, word -> word.getStart() < position).map(IndexRange::getStart).orElse(0);
     }
 
-    /** Where the word before ends. */
+    /** The end of the word before. */
     static int previousEnd(String text, int position) {
         return last(text, word -> word.getEnd() < position).map(IndexRange::getEnd).orElse(0);
     }
 
-    /** Where the word at a position begins, or else the next one. */
+    /** The start of the word at the position, or else of the next one. */
     static int startAt(String text, int position) {
         return first(text, word -> word.getEnd() > position).map(IndexRange::getStart).orElse(text.length());
     }
@@ -77,7 +77,7 @@ final class TextBoundaries {
         return words(text).reversed().stream().filter(wanted).findFirst();
     }
 
-    /** What has a letter or a digit. */
+    /** The words of a text: stretches with a letter or a digit. */
     private static List<IndexRange> words(String text) {
         List<IndexRange> words = new ArrayList<>();
         BreakIterator boundaries = BreakIterator.getWordInstance();

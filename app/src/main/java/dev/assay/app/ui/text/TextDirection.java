@@ -4,7 +4,7 @@ import java.text.Bidi;
 import javafx.geometry.NodeOrientation;
 import javafx.scene.Node;
 
-/** Which way a text runs, by its first strong character. */
+/** The direction of a text, by its first strong character. */
 public final class TextDirection {
     private static final String FROM_THE_RIGHT = "from-the-right";
 

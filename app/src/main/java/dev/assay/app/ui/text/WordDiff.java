@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.text.Text;
 
-/** What was changed between two wordings, word by word; by characters where a script puts no blanks between words. */
+/** The changes between two wordings, word by word; by characters where a script puts no blanks between words. */
 public final class WordDiff {
-    /** What became of a stretch of words. */
+    /** The fate of a stretch of words. */
     public enum Fate {
         KEPT,
         DELETED,

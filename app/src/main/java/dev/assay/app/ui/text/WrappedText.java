@@ -35,7 +35,7 @@ public final class WrappedText extends TextFlow {
 
     private static final int LONGEST_PIECE = 14;
 
-    /** What the longest piece needs, in em. */
+    /** The width that the longest piece needs, in em. */
     private static final double LONGEST_PIECE_EM = 10;
 
     private String text = "";
@@ -83,7 +83,7 @@ public final class WrappedText extends TextFlow {
         return text;
     }
 
-    /** Whether a line of this text must not be broken inside a node. */
+    /** Returns true if a line of this text must not be broken inside a node. */
     public static boolean breaksBadly(String text) {
         return Bidi.requiresBidi(text.toCharArray(), 0, text.length());
     }
@@ -112,8 +112,8 @@ public final class WrappedText extends TextFlow {
     }
 
     /**
-     * Where the letters from the right end that a piece begins with, or what stands between such letters; not in the
-     * middle of a character.
+     * The end of a piece: a run of right-to-left letters, or of the characters between such letters; not in the middle
+     * of a character.
      */
     private static int endOfPiece(String word, int start) {
         boolean fromTheRight = isFromTheRight(word.codePointAt(start));
