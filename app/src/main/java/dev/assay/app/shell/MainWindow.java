@@ -25,15 +25,20 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
+import java.io.File;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.input.Dragboard;
+import javafx.scene.input.TransferMode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
@@ -311,5 +316,28 @@ public final class MainWindow {
             workspace.retry();
         }
         return chosen == leave;
+    }
+
+    /** Files and folders that are dropped anywhere on the window. */
+    private static final class FileDrop {
+        private FileDrop() {}
+
+        /** Takes what is dropped on a scene. A text that is dropped is for the field below it. */
+        public static void take(Scene scene, Consumer<List<Path>> dropped) {
+            scene.setOnDragOver(event -> {
+                if (event.getDragboard().hasFiles()) {
+                    event.acceptTransferModes(TransferMode.COPY);
+                    event.consume();
+                }
+            });
+            scene.setOnDragDropped(event -> {
+                Dragboard board = event.getDragboard();
+                if (board.hasFiles()) {
+                    event.setDropCompleted(true);
+                    event.consume();
+                    dropped.accept(board.getFiles().stream().map(File::toPath).toList());
+                }
+            });
+        }
     }
 }

@@ -11,7 +11,10 @@ import com.openai.client.OpenAIClientImpl;
 import com.openai.core.ClientOptions;
 import com.openai.core.JsonValue;
 import com.openai.core.LogLevel;
+import com.openai.core.RequestOptions;
+import com.openai.core.http.Headers;
 import com.openai.core.http.HttpClient;
+import com.openai.core.http.HttpRequest;
 import com.openai.core.http.HttpResponse;
 import com.openai.models.ResponseFormatJsonSchema;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
@@ -19,11 +22,16 @@ import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /** Requests as openai-java makes and sends them. */
 final class ChatForm {
@@ -127,5 +135,44 @@ final class ChatForm {
                         .schema(shape.build())
                         .build())
                 .build();
+    }
+
+    /** Replies at once to whatever is asked, without a network: for the rehearsal of the first question. */
+    private static final class NobodyAsked implements HttpClient, HttpResponse {
+        private static final String REPLY = """
+                {"model":"none","choices":[{"index":0,"finish_reason":"stop","message":{"role":"assistant",\
+                "content":"none"}}],
+                "usage":{"prompt_tokens":0,"completion_tokens":0}}""";
+
+        @Override
+        public HttpResponse execute(HttpRequest request, RequestOptions options) {
+            if (request.body() != null) {
+                request.body().writeTo(new ByteArrayOutputStream());
+            }
+            return this;
+        }
+
+        @Override
+        public CompletableFuture<HttpResponse> executeAsync(HttpRequest request, RequestOptions options) {
+            return CompletableFuture.completedFuture(execute(request, options));
+        }
+
+        @Override
+        public int statusCode() {
+            return 200;
+        }
+
+        @Override
+        public Headers headers() {
+            return Headers.builder().put("Content-Type", "application/json").build();
+        }
+
+        @Override
+        public InputStream body() {
+            return new ByteArrayInputStream(REPLY.getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public void close() {}
     }
 }

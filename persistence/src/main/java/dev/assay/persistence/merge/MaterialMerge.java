@@ -30,12 +30,14 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.formats.NuggetMatching;
 import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.rubric.GivenGrades;
 import dev.assay.persistence.rubric.ProjectRubric;
 import dev.assay.persistence.scores.ProjectScores;
@@ -402,5 +404,48 @@ final class MaterialMerge {
 
     boolean isChanged() {
         return topics + passages + grades + pooled + rubric + answers + proposals + judgments + sets > 0;
+    }
+
+    /**
+     * Tells of nuggets that weigh otherwise in another project. The set of this project stays, and its weights with it;
+     * labels count by those here, which whoever gave them may not have had in mind.
+     */
+    private static final class WeightMerge {
+        private final MergeSource source;
+        private final ProjectStore here;
+        private final ProblemLog problems;
+
+        WeightMerge(MergeSource source, ProjectStore here, ProblemLog problems) {
+            this.source = source;
+            this.here = here;
+            this.problems = problems;
+        }
+
+        void compare(TopicId topic) {
+            Optional<NuggetSet> theirs = settled(source.project(), topic);
+            Optional<NuggetSet> ours = settled(here, topic);
+            if (theirs.isEmpty() || ours.isEmpty() || !source.here(NuggetSetId.ASSESSOR).isAssessors()) {
+                return;
+            }
+            NuggetMatching.Row row = new NuggetMatching(here).row(topic);
+            Tally otherwise = new Tally();
+            for (Nugget nugget : theirs.get().nuggets()) {
+                row.match(nugget.id().value(), nugget.text())
+                        .flatMap(match -> ours.get().find(match.id()))
+                        .filter(match -> !match.weighs().equals(nugget.weighs()))
+                        .ifPresent(match -> otherwise.add(match.text()));
+            }
+            if (!otherwise.isEmpty()) {
+                problems.warning(
+                        source.name(),
+                        0,
+                        "weight",
+                        StoreWords.say("merge.weights", topic, otherwise.total(), otherwise.list()));
+            }
+        }
+
+        private static Optional<NuggetSet> settled(ProjectStore project, TopicId topic) {
+            return project.nuggetSet(topic).map(set -> Criteria.settled(project, set));
+        }
     }
 }

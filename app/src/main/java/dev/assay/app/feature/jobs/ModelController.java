@@ -10,6 +10,7 @@ import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -218,5 +219,45 @@ public final class ModelController {
 
     private static long number(TextField field) {
         return Long.parseLong(field.getText().strip());
+    }
+
+    /** Kinds of server, each with the address that it usually has. */
+    private enum Server {
+        OPENAI("OpenAI", Connection.OPENAI_URL),
+        AZURE("Azure OpenAI", "https://NAME.openai.azure.com"),
+        OLLAMA("Ollama", "http://localhost:11434/v1"),
+        VLLM("vLLM", "http://localhost:8000/v1"),
+        LLAMA_CPP("llama.cpp", "http://localhost:8080/v1"),
+        OPENROUTER("OpenRouter", "https://openrouter.ai/api/v1"),
+        OTHER("", "");
+
+        private final String title;
+        private final String address;
+
+        Server(String title, String address) {
+            this.title = title;
+            this.address = address;
+        }
+
+        /** Its name, which is the same in every language; empty for any other one. */
+        String title() {
+            return title;
+        }
+
+        /** Its usual address; empty when it has none. */
+        String address() {
+            return address;
+        }
+
+        /** The kind that a connection looks like. */
+        static Server of(Connection connection) {
+            if (connection.api() == Connection.Api.AZURE) {
+                return AZURE;
+            }
+            return Arrays.stream(values())
+                    .filter(one -> one.address.equals(connection.baseUrl()))
+                    .findFirst()
+                    .orElse(OTHER);
+        }
     }
 }

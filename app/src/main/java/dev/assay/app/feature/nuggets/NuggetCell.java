@@ -11,6 +11,7 @@ import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetKind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -23,6 +24,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import javafx.util.Subscription;
 
@@ -179,6 +181,35 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
                 case NuggetHint.NoEvidence found -> Messages.get("nuggets.hint.no-evidence");
                 case NuggetHint.Unattested found -> Messages.get("nuggets.hint.unattested");
             };
+        }
+    }
+
+    /** The origin of a nugget as a line of text; an edit as the words taken out and put in. */
+    private static final class OriginText {
+        private OriginText() {}
+
+        /** The pieces of the line; none when there is nothing to say. */
+        static List<Text> of(NuggetRows.Provenance provenance) {
+            List<Text> line = new ArrayList<>();
+            switch (provenance) {
+                case NuggetRows.Provenance.Unchanged unchanged -> {}
+                case NuggetRows.Provenance.Own own -> line.addAll(WordDiff.plain(Messages.get("nuggets.origin.own")));
+                case NuggetRows.Provenance.Merged merged ->
+                    line.addAll(WordDiff.plain(Messages.get(
+                            "nuggets.origin.merged",
+                            merged.sources().stream()
+                                    .map(source -> Messages.get("nuggets.origin.quoted", source))
+                                    .collect(Collectors.joining(" + ")))));
+                case NuggetRows.Provenance.Split split ->
+                    line.addAll(WordDiff.plain(Messages.get("nuggets.origin.split", split.source())));
+                case NuggetRows.Provenance.Copy copy ->
+                    line.addAll(WordDiff.plain(Messages.get("nuggets.origin.copy", copy.original())));
+                case NuggetRows.Provenance.Edited edited -> {
+                    line.addAll(WordDiff.plain(Messages.get("nuggets.origin.edited") + " "));
+                    line.addAll(WordDiff.texts(edited.proposed(), edited.present()));
+                }
+            }
+            return line;
         }
     }
 }

@@ -10,13 +10,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.geometry.Orientation;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Separator;
 import javafx.scene.image.Image;
+import javafx.scene.image.ImageView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.BlockQuote;
@@ -336,6 +340,48 @@ public final class MarkdownText extends VBox {
                 }
                 parts.add(new Part(words, styles, act));
             }
+        }
+    }
+
+    /** A picture in a text: in its own size, or as wide as the text where that is less. */
+    private static final class PictureBox extends Region {
+        private final Image image;
+        private final ImageView view;
+
+        /** @param description what is said to those who do not see it */
+        PictureBox(Image image, String description) {
+            this.image = image;
+            view = new ImageView(image);
+            view.setPreserveRatio(true);
+            view.setSmooth(true);
+            getStyleClass().add("picture");
+            setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+            setAccessibleText(description);
+            setMinWidth(0);
+            getChildren().add(view);
+            // A picture may still be on its way when it is first laid out.
+            image.widthProperty().subscribe(this::requestLayout);
+        }
+
+        @Override
+        public Orientation getContentBias() {
+            return Orientation.HORIZONTAL;
+        }
+
+        @Override
+        protected double computePrefWidth(double height) {
+            return image.getWidth();
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            double shown = width < 0 ? image.getWidth() : Math.min(width, image.getWidth());
+            return image.getWidth() <= 0 ? 0 : image.getHeight() * shown / image.getWidth();
+        }
+
+        @Override
+        protected void layoutChildren() {
+            view.setFitWidth(Math.min(getWidth(), image.getWidth()));
         }
     }
 }
