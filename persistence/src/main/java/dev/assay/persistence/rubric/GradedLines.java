@@ -137,10 +137,13 @@ public final class GradedLines {
      * @throws RecordException when it is no pair of a topic and its passages
      */
     public static PairLine line(JsonNode value) {
-        byte[] spelled = WorkbenchJson.write(value).getBytes(StandardCharsets.UTF_8);
-        if (!PairLine.begins(spelled, 0, spelled.length)) {
+        if (!value.isArray() || value.size() != 2) {
             throw noPair(KeptJson.kind(value));
         }
+        // Which of the two is wrong is said with its place.
+        JsonFields.id("[0]", value.get(0));
+        JsonFields.list("[1]", value.get(1));
+        byte[] spelled = WorkbenchJson.write(value).getBytes(StandardCharsets.UTF_8);
         return PairLine.of(spelled, 0, spelled.length);
     }
 
