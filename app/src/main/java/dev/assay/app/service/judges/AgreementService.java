@@ -44,16 +44,6 @@ import java.util.stream.Stream;
 
 /** The judges of a project and the agreement of any two of them, in numbers; the assessor is a judge too. */
 public final class AgreementService {
-    /** The kinds that count besides labels. */
-    private static final List<Kind<?, ?>> COUNTED = List.of(
-            Kinds.SUPPORT,
-            Kinds.NEED,
-            Kinds.ALIGNMENT,
-            Kinds.RELEVANCE,
-            Kinds.ITEM_GRADE,
-            Kinds.ANSWER_GRADE,
-            Kinds.ANSWER_ITEM_GRADE);
-
     private final ProjectStore store;
 
     /**
@@ -103,6 +93,7 @@ public final class AgreementService {
             List<JudgeSummary> all = new ArrayList<>();
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
             NamedJudgments named = new NamedJudgments(permit, store);
+            List<Kind<?, ?>> kinds = Judgments.byItem(store.kinds());
             Count own = new Count();
             for (Topic topic : store.topics()) {
                 named.labels(named.assessor(), topic.id()).forEach((key, label) -> own.take(
@@ -111,13 +102,13 @@ public final class AgreementService {
                         Optional.of(key.run()),
                         label.isDecided() ? 1 : 0,
                         label == Label.FAILED ? 1 : 0));
-                COUNTED.forEach(kind -> takeOwn(kind, topic.id(), own));
+                kinds.forEach(kind -> takeOwn(kind, topic.id(), own));
             }
             all.add(own.summary(named.assessor(), "assessor", topic -> true));
             sets().forEach(set -> store.scoring(set).count((judge, answer, decided, failed) ->
                     counts.computeIfAbsent(judge.value(), name -> new Count())
                             .take(Kinds.LABEL, answer.topic(), Optional.of(answer.run()), decided, failed)));
-            COUNTED.forEach(kind -> store.judgments().count(kind, (judge, topic, run, judged, failed) ->
+            kinds.forEach(kind -> store.judgments().count(kind, (judge, topic, run, judged, failed) ->
                     counts.computeIfAbsent(judge.value(), name -> new Count()).take(kind, topic, run, judged, failed)));
             takeGraders(counts);
             for (Judge judge : store.judgments().judges()) {

@@ -117,6 +117,15 @@ class KindOfATestAgreementTest {
     }
 
     @Test
+    void makeTheirTopicCountAsJudged() {
+        List<AgreementService.JudgeSummary> judges = new AgreementService(store).judges();
+        assertEquals(
+                List.of(1, 1),
+                judges.stream().map(AgreementService.JudgeSummary::topics).toList());
+        assertEquals(1, judges.getLast().failed());
+    }
+
+    @Test
     void areOpenedAfterTheRevealHeldAgainstAnyJudgeAndCounted() {
         CompareService service = new CompareService(store);
         assertEquals(TopicReveal.Kind.CLOSED, service.state(TOPIC, OF_USE).kind());
