@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -28,5 +30,21 @@ class OpenLayoutsTest {
                     .toList();
             assertEquals(List.of(), closed, "Open these packages to javafx.fxml in module-info.java");
         }
+    }
+
+    @Test
+    void everyFileThatALayoutNamesIsThere() throws IOException {
+        Pattern named = Pattern.compile("\"@([^\"]+)\"");
+        List<String> missing = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(MAIN.resolve("resources"))) {
+            for (Path file : files.filter(one -> one.toString().endsWith(".fxml")).toList()) {
+                named.matcher(Files.readString(file))
+                        .results()
+                        .map(found -> found.group(1))
+                        .filter(name -> !Files.exists(file.resolveSibling(name).normalize()))
+                        .forEach(name -> missing.add(file.getFileName() + ": " + name));
+            }
+        }
+        assertEquals(List.of(), missing);
     }
 }
