@@ -86,34 +86,24 @@ public record JudgmentWords(Kind<?, ?> kind, ReportRules rules, NuggetSet nugget
     }
 
     private String ofReports(String word) {
-        Optional<String> title = Optional.empty();
-        if (kind == Kinds.NEED) {
-            title = Stream.of(CitationNeed.values())
-                    .filter(one -> one.word().equals(word))
-                    .map(this::need)
-                    .findFirst();
-        } else if (kind == Kinds.ALIGNMENT) {
-            title = content(word);
-        }
-        return title.orElse(word);
+        return ofNeeds(word)
+                .or(() -> Messages.find("judgment." + kind.word() + "." + word))
+                .or(() -> ownOption(word))
+                .orElse(word);
     }
 
-    private Optional<String> content(String word) {
-        Optional<String> nugget = Optional.of(word)
-                .filter(Alignment.NUGGET::equals)
-                .map(one -> Messages.get("compare.reports.nugget"));
-        Optional<String> option = Alignment.Option.ofWord(word).map(one -> Messages.get("align.option." + one.word()));
-        return nugget.or(() -> option)
-                .or(() -> rules.options().stream()
-                        .filter(one -> one.word().equals(word))
-                        .map(ReportRules.OwnOption::title)
-                        .findFirst());
+    private Optional<String> ofNeeds(String word) {
+        return Stream.of(CitationNeed.values())
+                .filter(one -> kind == Kinds.NEED && !rules.needTitles().isEmpty() && one.word().equals(word))
+                .map(one -> rules.needTitles().get(one.ordinal()))
+                .findFirst();
     }
 
-    private String need(CitationNeed need) {
-        return rules.needTitles().isEmpty()
-                ? Messages.get(need == CitationNeed.NEEDS_CITATION ? "support.needs-citation" : "support.needs-none")
-                : rules.needTitles().get(need.ordinal());
+    private Optional<String> ownOption(String word) {
+        return rules.options().stream()
+                .filter(one -> kind == Kinds.ALIGNMENT && one.word().equals(word))
+                .map(ReportRules.OwnOption::title)
+                .findFirst();
     }
 
     /** A thing that a sentence can convey: the nugget, and which answer to its question. */

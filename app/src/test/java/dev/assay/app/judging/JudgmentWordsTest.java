@@ -30,7 +30,7 @@ class JudgmentWordsTest {
         assertEquals("no information", of(Kinds.ALIGNMENT).word("no_information"));
         assertEquals("no_information", of(Kinds.NEED).word("no_information"));
         String need = CitationNeed.NEEDS_CITATION.word();
-        assertEquals(Messages.get("support.needs-citation"), of(Kinds.NEED).word(need));
+        assertEquals(Messages.get("judgment.need.needs_citation"), of(Kinds.NEED).word(need));
         assertEquals(need, of(Kinds.ALIGNMENT).word(need));
     }
 }

@@ -15,6 +15,7 @@ import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicState;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.ReportMeasure;
@@ -22,7 +23,6 @@ import dev.assay.model.measure.SentenceOutcome;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetKind;
 import dev.assay.model.nugget.NuggetQuestion;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.ItemKind;
@@ -86,7 +86,10 @@ class MessagesTest {
                     Stream.of("no-nuggets", "never-frozen", "no-answers", "waits", "waits-documents", "waits-both")),
             Map.entry("label.empty.", Stream.of("no-nuggets", "never-frozen", "no-answers")),
             Map.entry("support.empty.", Stream.of("no-nuggets", "never-frozen", "no-answers")),
-            Map.entry("align.option.", Arrays.stream(Alignment.Option.values()).map(Alignment.Option::word)),
+            Map.entry(
+                    "judgment.",
+                    Stream.of(Kinds.NEED, Kinds.ALIGNMENT).flatMap(kind -> kind.scale().orElseThrow().words().stream()
+                            .map(word -> kind.word() + "." + word.word()))),
             Map.entry(
                     "scores.rubric.column.",
                     Stream.of(

@@ -214,8 +214,8 @@ class ScaleKeysWindowTest extends WindowTest {
         screenshot("compare-nine-words-1366x768");
         robot.type(KeyCode.A);
         settle();
-        need.put("1", Messages.get("support.needs-citation"));
-        need.put("2", Messages.get("support.needs-none"));
+        need.put("1", Messages.get("judgment.need.needs_citation"));
+        need.put("2", Messages.get("judgment.need.needs_none"));
         assertEquals(why(need), compared(BARE, needKeys));
         robot.type(KeyCode.A);
         settle();
@@ -231,7 +231,7 @@ class ScaleKeysWindowTest extends WindowTest {
         if (said.targets().isEmpty()) {
             return said.option()
                     .map(word -> Alignment.Option.ofWord(word)
-                            .map(option -> Messages.get("align.option." + option.word()))
+                            .map(option -> Messages.get("judgment.alignment." + option.word()))
                             .orElse("Own word " + word.substring(3)))
                     .orElse(FIRST);
         }
