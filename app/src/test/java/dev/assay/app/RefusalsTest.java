@@ -126,6 +126,8 @@ class RefusalsTest {
         Set<String> silent = new TreeSet<>(keys);
         silent.removeAll(named);
         silent.removeAll(said);
+        // The meaning of a setting goes with it.
+        silent.removeIf(key -> key.endsWith(".why") && named.contains(key.substring(0, key.lastIndexOf('.'))));
         assertEquals(Set.of(), silent, "Nobody says these");
         said.removeAll(allKeys());
         assertEquals(Set.of(), said, "There are no such sentences");

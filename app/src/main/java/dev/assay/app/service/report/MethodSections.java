@@ -144,12 +144,20 @@ final class MethodSections {
     Document.Section settings() {
         ReportOptions options = data.options();
         List<Setting> rows = new ArrayList<>();
-        rows.add(choice("settings.missing", options.missing() == MissingAnswers.ZERO ? "zero" : "skip"));
-        rows.add(choice("settings.failed", options.failed() == FailedLabels.OPEN ? "open" : "not"));
-        rows.add(choice("settings.common", options.commonTopics() ? "only" : "all"));
+        rows.add(choice(
+                "settings.missing",
+                options.missing() == MissingAnswers.ZERO ? "settings.missing.zero" : "settings.missing.skip"));
+        rows.add(choice(
+                "settings.failed",
+                options.failed() == FailedLabels.OPEN ? "settings.failed.open" : "settings.failed.not"));
+        rows.add(choice("settings.common", options.commonTopics() ? "settings.common.only" : "settings.common.all"));
         rows.add(new Setting("settings.resamples", options.resampling().size(), "settings.resamples.why"));
         rows.add(new Setting("settings.seed", options.resampling().seed(), "settings.seed.why"));
-        rows.add(choice("settings.topics", data.project().status().settings().policy().runsShown() ? "all" : "locked"));
+        rows.add(choice(
+                "settings.topics",
+                data.project().status().settings().policy().runsShown()
+                        ? "settings.topics.all"
+                        : "settings.topics.locked"));
         if (!options.sets().isEmpty()) {
             String sets = options.sets().stream()
                     .map(set -> set.isAssessors() ? "-" : set.value())
@@ -177,7 +185,7 @@ final class MethodSections {
     private record Setting(String name, Object value, String meaning) {}
 
     private static Setting choice(String name, String chosen) {
-        return new Setting(name, ReportWords.say(name + "." + chosen), name + "." + chosen + ".why");
+        return new Setting(name, ReportWords.say(chosen), chosen + ".why");
     }
 
     private Block states() {
