@@ -15,10 +15,7 @@ public record ActiveTime(
         String assessor, LocalDate day, TopicId topic, String stage, Optional<RunId> run, long milliseconds) {
     public ActiveTime {
         Objects.requireNonNull(assessor);
-        Objects.requireNonNull(day);
-        Objects.requireNonNull(topic);
         Objects.requireNonNull(stage);
-        Objects.requireNonNull(run);
         if (milliseconds < 0) {
             throw new IllegalArgumentException("Nobody is active for " + milliseconds + " milliseconds");
         }

@@ -34,9 +34,6 @@ public record Answer(
     }
 
     public Answer {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(run);
-        Objects.requireNonNull(task);
         Objects.requireNonNull(text);
         Objects.requireNonNull(extra);
         sentences = List.copyOf(sentences);

@@ -1,15 +1,9 @@
 package dev.assay.model;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /** The key of an answer: one run's response to one topic. Never the topic alone. */
 public record AnswerKey(TopicId topic, RunId run) implements Item {
-    public AnswerKey {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(run);
-    }
-
     @Override
     public Optional<RunId> answerOf() {
         return Optional.of(run);

@@ -14,8 +14,6 @@ import java.util.Objects;
 public record Passage(
         TopicId topic, DocumentId id, String title, String url, String text, List<Grade> grades, String extra) {
     public Passage {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(id);
         Objects.requireNonNull(title);
         Objects.requireNonNull(url);
         Objects.requireNonNull(text);

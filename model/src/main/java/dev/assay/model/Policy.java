@@ -90,9 +90,7 @@ public record Policy(
     }
 
     public Policy {
-        Objects.requireNonNull(reveal);
         Objects.requireNonNull(gradeSource);
-        Objects.requireNonNull(reports);
         aids = aids.map(Set::copyOf);
         stages = List.copyOf(stages);
     }

@@ -3,7 +3,6 @@ package dev.assay.model;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -57,7 +56,6 @@ public record ReportRules(
                 "not relevant", new SupportWord("not relevant", OptionalDouble.of(0), false));
 
         public SupportWord {
-            Objects.requireNonNull(weight);
             if (word == null || word.isBlank()) {
                 throw new IllegalArgumentException("A word for support must say something.");
             }
@@ -86,7 +84,6 @@ public record ReportRules(
         public static final int HIGHEST = 9;
 
         public RelevanceGrade {
-            Objects.requireNonNull(title);
             if (value < 0 || value > HIGHEST) {
                 throw new IllegalArgumentException("A grade is 0 to 9, not " + value + ".");
             }
@@ -140,10 +137,6 @@ public record ReportRules(
             Map.of());
 
     public ReportRules {
-        Objects.requireNonNull(supportNeeds);
-        Objects.requireNonNull(supportGate);
-        Objects.requireNonNull(alignGate);
-        Objects.requireNonNull(limit);
         support = List.copyOf(support);
         options = List.copyOf(options);
         needTitles = List.copyOf(needTitles);

@@ -14,7 +14,6 @@ import java.util.Objects;
  */
 public record Topic(TopicId id, String query, Map<String, String> narrative, String extra) {
     public Topic {
-        Objects.requireNonNull(id);
         Objects.requireNonNull(query);
         Objects.requireNonNull(extra);
         narrative = Collections.unmodifiableMap(new LinkedHashMap<>(narrative));

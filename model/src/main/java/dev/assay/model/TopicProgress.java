@@ -1,6 +1,5 @@
 package dev.assay.model;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -35,12 +34,6 @@ public record TopicProgress(
         int recheck,
         int labelsExpected,
         Optional<ReportProgress> reports) {
-    public TopicProgress {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(state);
-        Objects.requireNonNull(reports);
-    }
-
     /**
      * The number of judgments that a project wants of the topic: labels, support, alignments, as far as its stages name
      * them.

@@ -5,7 +5,6 @@ import dev.assay.model.hints.ComparedPair;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.NuggetId;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,8 +25,6 @@ public record ConsistencyReport(List<JudgedPair> pairs) {
      */
     public record JudgedPair(String judge, ComparedPair compared, List<LabelsApart> disagreements) {
         public JudgedPair {
-            Objects.requireNonNull(judge);
-            Objects.requireNonNull(compared);
             disagreements = List.copyOf(disagreements);
         }
 
@@ -41,14 +38,7 @@ public record ConsistencyReport(List<JudgedPair> pairs) {
      *
      * @param nugget its id; absent for one that is known by its text only
      */
-    public record LabelsApart(Optional<NuggetId> nugget, String text, Label labelA, Label labelB) {
-        public LabelsApart {
-            Objects.requireNonNull(nugget);
-            Objects.requireNonNull(text);
-            Objects.requireNonNull(labelA);
-            Objects.requireNonNull(labelB);
-        }
-    }
+    public record LabelsApart(Optional<NuggetId> nugget, String text, Label labelA, Label labelB) {}
 
     /** The pairs with anything to settle, in the same order. */
     public List<JudgedPair> disagreeing() {

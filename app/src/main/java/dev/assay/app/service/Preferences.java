@@ -3,7 +3,6 @@ package dev.assay.app.service;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -35,11 +34,6 @@ public record Preferences(
      * @param language name of the language of the window
      */
     public record Look(String theme, int textSize, String language) {
-        public Look {
-            Objects.requireNonNull(theme);
-            Objects.requireNonNull(language);
-        }
-
         public Look withLanguage(String newLanguage) {
             return new Look(theme, textSize, newLanguage);
         }
@@ -70,10 +64,6 @@ public record Preferences(
     }
 
     public Preferences {
-        Objects.requireNonNull(look);
-        Objects.requireNonNull(window);
-        Objects.requireNonNull(assessor);
-        Objects.requireNonNull(time);
         recent = List.copyOf(recent);
         keys = Map.copyOf(keys);
         columns = Map.copyOf(columns);

@@ -4,7 +4,6 @@ import dev.assay.app.service.jobs.WantedCells;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.Grader;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Cells of a topic that a model is to be asked about again, as one screen asks another for it.
@@ -15,8 +14,6 @@ import java.util.Objects;
  */
 public record Regrading(TopicId topic, Grader grader, List<Offer> offers) {
     public Regrading {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(grader);
         offers = List.copyOf(offers);
     }
 

@@ -2,7 +2,6 @@ package dev.assay.model.agreement;
 
 import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
-import java.util.Objects;
 
 /**
  * Every agreement coefficient of the same ratings.
@@ -27,17 +26,6 @@ public record Agreement(
         Outcome alphaOrdinal,
         Outcome ac1,
         Outcome ac2) {
-    public Agreement {
-        Objects.requireNonNull(raw);
-        Objects.requireNonNull(kappa);
-        Objects.requireNonNull(kappaLinear);
-        Objects.requireNonNull(kappaQuadratic);
-        Objects.requireNonNull(alphaNominal);
-        Objects.requireNonNull(alphaOrdinal);
-        Objects.requireNonNull(ac1);
-        Objects.requireNonNull(ac2);
-    }
-
     /**
      * All coefficients of {@code given}, of the items that two judges or more rated: what one rated alone counts
      * nowhere.

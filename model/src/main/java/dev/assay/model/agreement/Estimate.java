@@ -1,7 +1,6 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.Message;
-import java.util.Objects;
 
 /**
  * A statistic with its uncertainty.
@@ -10,11 +9,6 @@ import java.util.Objects;
  * @param range its 95 % interval
  */
 public record Estimate(Outcome value, Range range) {
-    public Estimate {
-        Objects.requireNonNull(value);
-        Objects.requireNonNull(range);
-    }
-
     /** A statistic that is undefined for that reason, and its interval with it. */
     public static Estimate undefined(Message reason) {
         return new Estimate(Outcome.undefined(reason), Range.unknown(reason));

@@ -1,7 +1,6 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.Message;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
@@ -26,11 +25,7 @@ public sealed interface Outcome {
      *
      * @param told a sentence for people: what is missing
      */
-    record Undefined(Message told) implements Outcome {
-        public Undefined {
-            Objects.requireNonNull(told);
-        }
-    }
+    record Undefined(Message told) implements Outcome {}
 
     /** A result with this number. */
     static Outcome of(double value) {

@@ -1,7 +1,6 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.Message;
-import java.util.Objects;
 
 /** Between which bounds a number lies with 95 % confidence, or a sentence that says why that is not known. */
 public sealed interface Range {
@@ -43,11 +42,7 @@ public sealed interface Range {
      *
      * @param reason a sentence for people: what is missing
      */
-    record Unknown(Message reason) implements Range {
-        public Unknown {
-            Objects.requireNonNull(reason);
-        }
-    }
+    record Unknown(Message reason) implements Range {}
 
     /** No bounds, for that reason. */
     static Range unknown(Message reason) {

@@ -1,6 +1,5 @@
 package dev.assay.model.agreement;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -28,11 +27,6 @@ public record Settled<S>(Optional<S> said, Basis basis) {
         OPEN,
         /** Nothing: nobody judged it. */
         NONE
-    }
-
-    public Settled {
-        Objects.requireNonNull(said);
-        Objects.requireNonNull(basis);
     }
 
     /** Before anybody said anything. */

@@ -1,7 +1,5 @@
 package dev.assay.model.agreement;
 
-import java.util.Objects;
-
 /**
  * One coefficient between two conditions, taken in the three ways of <i>The Great Nugget Recall</i> (2025), section
  * 5.2.
@@ -11,10 +9,4 @@ import java.util.Objects;
  * @param topics how many topics define that coefficient; the others are left out of the mean
  * @param allPairs between all scores of one run on one topic at once
  */
-public record ThreeWays(Estimate runLevel, Estimate perTopicMean, int topics, Estimate allPairs) {
-    public ThreeWays {
-        Objects.requireNonNull(runLevel);
-        Objects.requireNonNull(perTopicMean);
-        Objects.requireNonNull(allPairs);
-    }
-}
+public record ThreeWays(Estimate runLevel, Estimate perTopicMean, int topics, Estimate allPairs) {}

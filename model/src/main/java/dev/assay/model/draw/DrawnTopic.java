@@ -39,9 +39,7 @@ public record DrawnTopic(TopicId topic, long seed, String stratum, int size, int
     }
 
     public DrawnTopic {
-        Objects.requireNonNull(topic);
         Objects.requireNonNull(stratum);
-        Objects.requireNonNull(fate);
         if (size < 1) {
             throw new IllegalArgumentException(
                     "Topic " + topic + " has the size " + size + ": it could never be drawn.");

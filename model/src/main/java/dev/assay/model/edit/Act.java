@@ -3,7 +3,6 @@ package dev.assay.model.edit;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -13,8 +12,6 @@ import java.util.Optional;
  */
 public record Act(ActKind kind, Optional<TopicId> topic, List<Change<?, ?>> changes) {
     public Act {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(topic);
         changes = List.copyOf(changes);
         if (kind.isUndoable() && !changes.stream().allMatch(change -> change.kind().isUndoable())) {
             throw new IllegalArgumentException(

@@ -1,20 +1,12 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.Item;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
  * A change of one item by an act: the value before and the value after, absent if the item is blank. Made by its kind.
  */
 public record Change<K extends Item, V>(Kind<K, V> kind, K item, Optional<V> before, Optional<V> after) {
-    public Change {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(item);
-        Objects.requireNonNull(before);
-        Objects.requireNonNull(after);
-    }
-
     /** The change that takes this one back. */
     public Change<K, V> inverse() {
         return new Change<>(kind, item, after, before);

@@ -4,12 +4,10 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
-import java.util.Objects;
 
 /** The shape of a nugget set: its revision, its state, and which nuggets are in force in which order. */
 public record SetShape(int revision, NuggetSet.State state, List<NuggetId> order) {
     public SetShape {
-        Objects.requireNonNull(state);
         order = List.copyOf(order);
     }
 

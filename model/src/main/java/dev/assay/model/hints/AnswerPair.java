@@ -2,7 +2,6 @@ package dev.assay.model.hints;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.util.Objects;
 
 /**
  * Two answers to one topic that are related.
@@ -12,10 +11,6 @@ import java.util.Objects;
  */
 public record AnswerPair(TopicId topic, RunId runA, RunId runB, Relation relation, double similarity) {
     public AnswerPair {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(runA);
-        Objects.requireNonNull(runB);
-        Objects.requireNonNull(relation);
         if (!(similarity >= 0 && similarity <= 1)) {
             throw new IllegalArgumentException("A similarity is between 0 and 1, not " + similarity);
         }

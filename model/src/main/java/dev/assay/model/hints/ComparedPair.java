@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Two related answers with what their labels say.
@@ -25,7 +24,6 @@ public record ComparedPair(AnswerPair pair, int compared, List<Disagreement> dis
             .thenComparing(one -> one.pair.relation());
 
     public ComparedPair {
-        Objects.requireNonNull(pair);
         disagreements = List.copyOf(disagreements);
     }
 

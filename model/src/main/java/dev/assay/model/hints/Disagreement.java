@@ -2,15 +2,11 @@ package dev.assay.model.hints;
 
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.NuggetId;
-import java.util.Objects;
 import java.util.Optional;
 
 /** A nugget whose labels in two related answers cannot both be meant. */
 public record Disagreement(NuggetId nugget, Label labelA, Label labelB) {
     public Disagreement {
-        Objects.requireNonNull(nugget);
-        Objects.requireNonNull(labelA);
-        Objects.requireNonNull(labelB);
         if (!labelA.isScored() || !labelB.isScored() || labelA == labelB) {
             throw new IllegalArgumentException(labelA + " and " + labelB + " are no disagreement.");
         }

@@ -1,7 +1,6 @@
 package dev.assay.model.hints;
 
 import dev.assay.model.nugget.NuggetId;
-import java.util.Objects;
 
 /**
  * Something about a nugget that is worth a second look. Sorted as declared here: what most often asks for an edit comes
@@ -17,22 +16,14 @@ public sealed interface NuggetHint {
      * @param other the one that is most like it
      * @param score how much they have in common, 0 to 1
      */
-    record NearDuplicate(NuggetId other, double score) implements NuggetHint {
-        public NearDuplicate {
-            Objects.requireNonNull(other);
-        }
-    }
+    record NearDuplicate(NuggetId other, double score) implements NuggetHint {}
 
     /**
      * It begins with a pronoun, so it cannot be understood on its own.
      *
      * @param pronoun as the nugget has it
      */
-    record StartsWithPronoun(String pronoun) implements NuggetHint {
-        public StartsWithPronoun {
-            Objects.requireNonNull(pronoun);
-        }
-    }
+    record StartsWithPronoun(String pronoun) implements NuggetHint {}
 
     /** An answer to its question has more words than an answer should. */
     record LongAnswer(int words) implements NuggetHint {}

@@ -1,7 +1,6 @@
 package dev.assay.model.judgment;
 
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.Optional;
 
 /** A judge other than the assessor whose project it is. */
@@ -28,10 +27,5 @@ public record Judge(JudgeId id, Kind kind) {
         public static Optional<Kind> fromWord(String word) {
             return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
         }
-    }
-
-    public Judge {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(kind);
     }
 }

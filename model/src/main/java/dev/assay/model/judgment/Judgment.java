@@ -51,7 +51,6 @@ public record Judgment<I extends Item>(
     }
 
     public Judgment {
-        Objects.requireNonNull(item);
         Objects.requireNonNull(note);
         sentences = sentences.stream().distinct().sorted().toList();
         if (word.isPresent() != (state == State.GIVEN)) {

@@ -6,18 +6,10 @@ import dev.assay.model.TopicId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetItem;
 import dev.assay.model.nugget.NuggetSetId;
-import java.util.Objects;
 import java.util.Optional;
 
 /** The pair that a label is about: one nugget of a set in one answer. */
 public record LabelKey(TopicId topic, RunId run, NuggetSetId set, NuggetId nugget) implements NuggetItem {
-    public LabelKey {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(run);
-        Objects.requireNonNull(set);
-        Objects.requireNonNull(nugget);
-    }
-
     /** A pair with a nugget of the assessor's set. */
     public LabelKey(TopicId topic, RunId run, NuggetId nugget) {
         this(topic, run, NuggetSetId.ASSESSOR, nugget);

@@ -4,7 +4,6 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -13,11 +12,6 @@ import java.util.Optional;
  * @param run the one answer of the topic; absent when it is the whole topic
  */
 public record Revealed(TopicId topic, Optional<RunId> run) implements Item {
-    public Revealed {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(run);
-    }
-
     /** A whole topic. */
     public static Revealed topic(TopicId topic) {
         return new Revealed(topic, Optional.empty());

@@ -38,7 +38,6 @@ public record Scale(String name, boolean isOrdered, List<Word> words) {
      */
     public record Word(String word, OptionalDouble credit) {
         public Word {
-            Objects.requireNonNull(credit);
             if (word.isBlank()) {
                 throw new IllegalArgumentException("A word of a scale must say something.");
             }

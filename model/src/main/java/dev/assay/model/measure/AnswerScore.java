@@ -4,7 +4,6 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,14 +25,6 @@ public record AnswerScore(
         Optional<ScoreBounds> bounds) {
     /** A nugget's importance and its label in the answer. */
     public record Judged(Importance importance, Label label) {}
-
-    public AnswerScore {
-        Objects.requireNonNull(answer);
-        Objects.requireNonNull(judge);
-        Objects.requireNonNull(open);
-        Objects.requireNonNull(scores);
-        Objects.requireNonNull(bounds);
-    }
 
     /** The same score as that of another answer or judge. */
     public AnswerScore of(AnswerKey another, String by) {

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.stream.DoubleStream;
@@ -20,11 +19,6 @@ import java.util.stream.DoubleStream;
  * @param score the estimates, with the plain human and plain model means beside them
  */
 public record CalibratedRun(RunId run, PredictionPowered score) {
-    public CalibratedRun {
-        Objects.requireNonNull(run);
-        Objects.requireNonNull(score);
-    }
-
     /**
      * Every run that either judge scored, by name. Per run, its labelled topics are those that the person scored,
      * whether the model did or failed to, and its further topics those that the model alone scored.

@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * One judge's labels of one topic: its nuggets, and for each answer a label of each nugget.
@@ -25,17 +24,9 @@ import java.util.Objects;
 public record LabelMatrix(
         TopicId topic, NuggetSetId set, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
     /** A nugget as it counts in scoring. */
-    public record LabelledNugget(NuggetId id, String text, Importance importance) {
-        public LabelledNugget {
-            Objects.requireNonNull(id);
-            Objects.requireNonNull(text);
-            Objects.requireNonNull(importance);
-        }
-    }
+    public record LabelledNugget(NuggetId id, String text, Importance importance) {}
 
     public LabelMatrix {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(set);
         nuggets = List.copyOf(nuggets);
         Map<RunId, List<Label>> copy = new LinkedHashMap<>();
         for (Map.Entry<RunId, List<Label>> answer : answers.entrySet()) {

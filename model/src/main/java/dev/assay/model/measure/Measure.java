@@ -2,7 +2,6 @@ package dev.assay.model.measure;
 
 import dev.assay.model.nugget.Importance;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -44,11 +43,7 @@ public record Measure(String symbol, String key, Optional<Share> share) {
      *
      * @param strict only words with the full credit count
      */
-    public record Share(Weights weights, boolean strict) {
-        public Share {
-            Objects.requireNonNull(weights);
-        }
-    }
+    public record Share(Weights weights, boolean strict) {}
 
     /** The weights of a nugget by its importance. Items without an importance, a citation say, are {@code unset}. */
     public record Weights(double vital, double okay, double unset) {
@@ -71,12 +66,6 @@ public record Measure(String symbol, String key, Optional<Share> share) {
         public Weights supposing(double okayWeight) {
             return okay > 0 && okay < vital ? new Weights(vital, okayWeight * vital, unset) : this;
         }
-    }
-
-    public Measure {
-        Objects.requireNonNull(symbol);
-        Objects.requireNonNull(key);
-        Objects.requireNonNull(share);
     }
 
     /** A measure that is a share of weight. */

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Statistics of one nugget over the answers to its topic.
@@ -50,13 +49,6 @@ public record NuggetBehaviour(
     public static final int LEAST_ANSWERS = 10;
 
     private static final double CHANCE = 0.05;
-
-    public NuggetBehaviour {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(nugget);
-        Objects.requireNonNull(difficulty);
-        Objects.requireNonNull(discrimination);
-    }
 
     /** The nuggets of all topics, in their order. */
     public static List<NuggetBehaviour> of(Collection<LabelMatrix> topics) {

@@ -1,7 +1,5 @@
 package dev.assay.model.measure;
 
-import java.util.Objects;
-
 /**
  * The answers of one run that have no score, because something in them stands open. Between which values the run's mean
  * lies is said by {@link RunBounds}.
@@ -10,8 +8,4 @@ import java.util.Objects;
  * @param untouched in how many of those the judge labelled nothing at all
  * @param labels what stands open in the others
  */
-public record OpenAnswers(int answers, int untouched, OpenLabels labels) {
-    public OpenAnswers {
-        Objects.requireNonNull(labels);
-    }
-}
+public record OpenAnswers(int answers, int untouched, OpenLabels labels) {}

@@ -1,7 +1,5 @@
 package dev.assay.model.measure;
 
-import java.util.Objects;
-
 /**
  * The open judgments that keep a report from being scored.
  *
@@ -11,12 +9,6 @@ import java.util.Objects;
  * @param alignments sentences of which nobody has said what they convey
  */
 public record OpenJudgments(OpenLabels support, int unweighted, OpenLabels needs, OpenLabels alignments) {
-    public OpenJudgments {
-        Objects.requireNonNull(support);
-        Objects.requireNonNull(needs);
-        Objects.requireNonNull(alignments);
-    }
-
     /** Everything, of whatever kind; what has a word without a weight is not told apart from what has none. */
     public OpenLabels all() {
         return new OpenLabels(

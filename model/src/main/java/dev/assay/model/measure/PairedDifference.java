@@ -6,7 +6,6 @@ import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.StudentT;
-import java.util.Objects;
 
 /**
  * The difference in score between two runs, topic by topic.
@@ -17,13 +16,6 @@ import java.util.Objects;
  * @param together the interval of the same that holds for all pairs of runs at once
  */
 public record PairedDifference(RunId first, RunId second, int topics, Estimate difference, Range together) {
-    public PairedDifference {
-        Objects.requireNonNull(first);
-        Objects.requireNonNull(second);
-        Objects.requireNonNull(difference);
-        Objects.requireNonNull(together);
-    }
-
     /**
      * The effect size of the difference: the mean over the standard deviation of the topics' differences (d<sub>z</sub>
      * of Cohen: <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988). With more topics it comes out

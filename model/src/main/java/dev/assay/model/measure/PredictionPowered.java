@@ -8,7 +8,6 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.draw.DrawnSample;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 
@@ -53,13 +52,6 @@ public record PredictionPowered(
         Estimate plain,
         Estimate tuned,
         double lambda) {
-    public PredictionPowered {
-        Objects.requireNonNull(human);
-        Objects.requireNonNull(model);
-        Objects.requireNonNull(plain);
-        Objects.requireNonNull(tuned);
-    }
-
     /**
      * Estimates a mean.
      *

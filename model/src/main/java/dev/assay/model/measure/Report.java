@@ -6,7 +6,6 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The parts of an answer that scores need.
@@ -28,7 +27,6 @@ public record Report(AnswerKey answer, int words, List<OneSentence> sentences) {
     }
 
     public Report {
-        Objects.requireNonNull(answer);
         sentences = List.copyOf(sentences);
     }
 

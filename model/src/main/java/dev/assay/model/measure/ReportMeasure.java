@@ -5,7 +5,6 @@ import dev.assay.model.agreement.Outcome;
 import dev.assay.model.measure.ReportCounts.Of;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -104,8 +103,6 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     public static final List<Measure> MEASURES = ALL.stream().map(ReportMeasure::measure).toList();
 
     public ReportMeasure {
-        Objects.requireNonNull(measure);
-        Objects.requireNonNull(value);
         rising = Set.copyOf(rising);
     }
 

@@ -1,7 +1,6 @@
 package dev.assay.model.measure;
 
 import dev.assay.model.RunId;
-import java.util.Objects;
 
 /**
  * One run among the others.
@@ -15,11 +14,6 @@ import java.util.Objects;
  * @param scores the means
  */
 public record RunStanding(RunId run, int rank, int topics, int missing, int open, double words, Scores scores) {
-    public RunStanding {
-        Objects.requireNonNull(run);
-        Objects.requireNonNull(scores);
-    }
-
     RunStanding withRank(int newRank) {
         return new RunStanding(run, newRank, topics, missing, open, words, scores);
     }

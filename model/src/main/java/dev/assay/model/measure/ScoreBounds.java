@@ -2,7 +2,6 @@ package dev.assay.model.measure;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.DoubleBinaryOperator;
 
 /**
@@ -13,11 +12,6 @@ import java.util.function.DoubleBinaryOperator;
  * tried: what is more of one weight draws a share to one side only.
  */
 public record ScoreBounds(Scores low, Scores high) {
-    public ScoreBounds {
-        Objects.requireNonNull(low);
-        Objects.requireNonNull(high);
-    }
-
     /** Of what is decided: both the same. */
     static ScoreBounds exactly(Scores scores) {
         return new ScoreBounds(scores, scores);

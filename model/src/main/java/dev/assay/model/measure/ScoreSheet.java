@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -24,13 +23,7 @@ public record ScoreSheet(List<Measure> measures, List<AnswerScore> answers) {
      * @param topics how many topics the means are over
      * @param words mean length of those answers
      */
-    public record RunScore(RunId run, String judge, int topics, double words, Scores scores) {
-        public RunScore {
-            Objects.requireNonNull(run);
-            Objects.requireNonNull(judge);
-            Objects.requireNonNull(scores);
-        }
-    }
+    public record RunScore(RunId run, String judge, int topics, double words, Scores scores) {}
 
     public ScoreSheet {
         measures = List.copyOf(measures);

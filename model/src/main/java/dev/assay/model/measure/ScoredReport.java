@@ -3,7 +3,6 @@ package dev.assay.model.measure;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.agreement.Outcome;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,10 +23,6 @@ public record ScoredReport(
         Optional<ReportCounts> counts,
         ReportCounts.Ends ends) {
     public ScoredReport {
-        Objects.requireNonNull(report);
-        Objects.requireNonNull(open);
-        Objects.requireNonNull(counts);
-        Objects.requireNonNull(ends);
         outcomes = List.copyOf(outcomes);
     }
 

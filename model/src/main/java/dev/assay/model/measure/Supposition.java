@@ -6,7 +6,6 @@ import dev.assay.model.nugget.NuggetId;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -26,12 +25,7 @@ public record Supposition(
         double partialCredit,
         Optional<NuggetRef> solo) {
     /** A reference to a nugget: by topic and id. */
-    public record NuggetRef(TopicId topic, NuggetId nugget) {
-        public NuggetRef {
-            Objects.requireNonNull(topic);
-            Objects.requireNonNull(nugget);
-        }
-    }
+    public record NuggetRef(TopicId topic, NuggetId nugget) {}
 
     /** Nothing is supposed: all as it is. */
     public static final Supposition NONE = new Supposition(Set.of(), Map.of(), 0.5, 0.5, Optional.empty());
@@ -41,7 +35,6 @@ public record Supposition(
         importance = Map.copyOf(importance);
         requireShare(okayWeight, "weight of an okay nugget");
         requireShare(partialCredit, "credit of partial support");
-        Objects.requireNonNull(solo);
     }
 
     private static void requireShare(double value, String what) {

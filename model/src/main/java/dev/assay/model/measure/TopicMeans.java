@@ -1,7 +1,6 @@
 package dev.assay.model.measure;
 
 import dev.assay.model.TopicId;
-import java.util.Objects;
 
 /**
  * One topic over the runs.
@@ -10,9 +9,4 @@ import java.util.Objects;
  * @param words mean length of the scored answers that are there, in words; 0 when there is none
  * @param scores the means
  */
-public record TopicMeans(TopicId topic, int runs, double words, Scores scores) {
-    public TopicMeans {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(scores);
-    }
-}
+public record TopicMeans(TopicId topic, int runs, double words, Scores scores) {}

@@ -12,7 +12,6 @@ import java.util.Objects;
  */
 public record Evidence(DocumentId passage, int start, int end, String quote) {
     public Evidence {
-        Objects.requireNonNull(passage);
         Objects.requireNonNull(quote);
         if (start < 0 || end <= start) {
             throw new IllegalArgumentException("Evidence must span at least one character: " + start + " to " + end);

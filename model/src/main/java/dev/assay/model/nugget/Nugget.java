@@ -27,12 +27,7 @@ public record Nugget(
         Optional<NuggetQuestion> question,
         Optional<Weight> weight) {
     public Nugget {
-        Objects.requireNonNull(weight);
         Objects.requireNonNull(group);
-        Objects.requireNonNull(question);
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(importance);
-        Objects.requireNonNull(origin);
         Objects.requireNonNull(extra);
         if (text == null || text.isBlank()) {
             throw new IllegalArgumentException("A nugget must say something.");

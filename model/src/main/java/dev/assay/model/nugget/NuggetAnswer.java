@@ -3,7 +3,6 @@ package dev.assay.model.nugget;
 import dev.assay.model.DocumentId;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -13,7 +12,6 @@ import java.util.Set;
  */
 public record NuggetAnswer(NuggetAnswerId id, String text, List<DocumentId> attestedBy) {
     public NuggetAnswer {
-        Objects.requireNonNull(id);
         if (text == null || text.isBlank()) {
             throw new IllegalArgumentException("An answer must say something.");
         }

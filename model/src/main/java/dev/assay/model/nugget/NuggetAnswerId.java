@@ -1,11 +1,8 @@
 package dev.assay.model.nugget;
 
-import java.util.Objects;
-
 /** Names one answer of a nugget's question among those of its nugget; it never follows the answer's text. */
 public record NuggetAnswerId(String value) {
     public NuggetAnswerId {
-        Objects.requireNonNull(value);
         if (value.isBlank()) {
             throw new IllegalArgumentException("An answer must be called something.");
         }

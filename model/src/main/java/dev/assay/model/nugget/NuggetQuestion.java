@@ -1,7 +1,6 @@
 package dev.assay.model.nugget;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -43,7 +42,6 @@ public record NuggetQuestion(Rule rule, List<NuggetAnswer> answers) {
     public static final NuggetQuestion UNANSWERED = new NuggetQuestion(Rule.ANY, List.of());
 
     public NuggetQuestion {
-        Objects.requireNonNull(rule);
         answers = List.copyOf(answers);
         if (answers.stream().map(NuggetAnswer::id).distinct().count() != answers.size()) {
             throw new IllegalArgumentException("Two answers of a question have the same id: " + answers);

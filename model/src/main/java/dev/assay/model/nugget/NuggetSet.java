@@ -4,7 +4,6 @@ import dev.assay.model.TopicId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -48,9 +47,6 @@ public record NuggetSet(
     }
 
     public NuggetSet {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(state);
         nuggets = List.copyOf(nuggets);
         deleted = List.copyOf(deleted);
         if (revision < 1) {

@@ -1,15 +1,9 @@
 package dev.assay.model.nugget;
 
 import dev.assay.model.TopicId;
-import java.util.Objects;
 
 /** Names one nugget set of a topic. */
 public record NuggetSetKey(TopicId topic, NuggetSetId set) implements NuggetItem {
-    public NuggetSetKey {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(set);
-    }
-
     /** The assessor's own set. */
     public NuggetSetKey(TopicId topic) {
         this(topic, NuggetSetId.ASSESSOR);

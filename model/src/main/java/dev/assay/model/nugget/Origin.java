@@ -9,7 +9,6 @@ public sealed interface Origin {
     /** Taken from a proposal; {@code text} is the model's wording, kept unchanged. */
     record Proposed(ProposalId proposal, String text) implements Origin {
         public Proposed {
-            Objects.requireNonNull(proposal);
             Objects.requireNonNull(text);
         }
     }
@@ -28,16 +27,8 @@ public sealed interface Origin {
     }
 
     /** One of the parts of a nugget, which is kept as a deleted one. */
-    record SplitFrom(NuggetId parent) implements Origin {
-        public SplitFrom {
-            Objects.requireNonNull(parent);
-        }
-    }
+    record SplitFrom(NuggetId parent) implements Origin {}
 
     /** A duplicate of another nugget. */
-    record CopyOf(NuggetId original) implements Origin {
-        public CopyOf {
-            Objects.requireNonNull(original);
-        }
-    }
+    record CopyOf(NuggetId original) implements Origin {}
 }

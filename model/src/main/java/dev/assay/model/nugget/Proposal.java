@@ -20,10 +20,7 @@ public record Proposal(
         String origin,
         String extra) {
     public Proposal {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(topic);
         Objects.requireNonNull(text);
-        Objects.requireNonNull(importance);
         Objects.requireNonNull(rawImportance);
         Objects.requireNonNull(origin);
         Objects.requireNonNull(extra);

@@ -38,11 +38,6 @@ public record Alignment(
      * listed, and for a nugget that is no question
      */
     public record Target(NuggetId nugget, Optional<NuggetAnswerId> answer) {
-        public Target {
-            Objects.requireNonNull(nugget);
-            Objects.requireNonNull(answer);
-        }
-
         /** Another answer to a nugget's question than those listed, or a nugget that is no question. */
         public Target(NuggetId nugget) {
             this(nugget, Optional.empty());
@@ -104,9 +99,6 @@ public record Alignment(
     }
 
     public Alignment {
-        Objects.requireNonNull(sentence);
-        Objects.requireNonNull(option);
-        Objects.requireNonNull(state);
         Objects.requireNonNull(note);
         targets = targets.stream().distinct().toList();
         if (!targets.isEmpty() && option.isPresent()) {

@@ -5,15 +5,11 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.util.Objects;
 import java.util.Optional;
 
 /** A document that a sentence of an answer cites. */
 public record CitationKey(TopicId topic, RunId run, int sentence, DocumentId document) implements Item {
     public CitationKey {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(run);
-        Objects.requireNonNull(document);
         if (sentence < 0) {
             throw new IllegalArgumentException("No sentence stands at " + sentence + ".");
         }

@@ -4,7 +4,6 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -14,8 +13,6 @@ import java.util.Optional;
  */
 public record SentenceKey(TopicId topic, RunId run, int sentence) implements Item {
     public SentenceKey {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(run);
         if (sentence < 0) {
             throw new IllegalArgumentException("No sentence stands at " + sentence + ".");
         }

@@ -19,9 +19,7 @@ public record AnswerGrades<K extends Item>(K key, String words, AnswerParts part
     public static final int FAILED = -1;
 
     public AnswerGrades {
-        Objects.requireNonNull(key);
         Objects.requireNonNull(words);
-        Objects.requireNonNull(parts);
         grades = List.copyOf(grades);
         if (grades.isEmpty() || grades.stream().anyMatch(grade -> grade < FAILED || grade > GradedCell.BEST)) {
             throw new IllegalArgumentException("Not the grades of an answer's parts: " + grades);

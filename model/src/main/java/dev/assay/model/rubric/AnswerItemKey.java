@@ -13,8 +13,6 @@ import java.util.Optional;
  */
 public record AnswerItemKey(TopicId topic, RunId run, String item) implements Item {
     public AnswerItemKey {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(run);
         Objects.requireNonNull(item);
     }
 

@@ -41,14 +41,11 @@ public record BankItem(
     }
 
     public BankItem {
-        Objects.requireNonNull(topic);
         Objects.requireNonNull(facet);
         Objects.requireNonNull(id);
-        Objects.requireNonNull(kind);
         Objects.requireNonNull(text);
         goldAnswers = List.copyOf(goldAnswers);
         evidence = List.copyOf(evidence);
-        Objects.requireNonNull(origin);
     }
 
     /** The key of the item in its topic. */

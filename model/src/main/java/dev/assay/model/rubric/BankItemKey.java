@@ -11,7 +11,6 @@ import java.util.Objects;
  */
 public record BankItemKey(TopicId topic, String item) implements Item {
     public BankItemKey {
-        Objects.requireNonNull(topic);
         Objects.requireNonNull(item);
     }
 }

@@ -12,8 +12,6 @@ import java.util.Objects;
  */
 public record CellKey(TopicId topic, DocumentId passage, String item) implements Item {
     public CellKey {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(passage);
         Objects.requireNonNull(item);
     }
 }

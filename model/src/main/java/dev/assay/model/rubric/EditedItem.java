@@ -14,7 +14,6 @@ import java.util.Objects;
  */
 public record EditedItem(ItemKind kind, String facet, String text, boolean secret, List<Evidence> evidence) {
     public EditedItem {
-        Objects.requireNonNull(kind);
         Objects.requireNonNull(facet);
         if (text.isBlank()) {
             throw new IllegalArgumentException("An item says something.");

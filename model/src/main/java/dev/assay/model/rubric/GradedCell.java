@@ -30,7 +30,6 @@ public record GradedCell(String item, State state, int grade, String answer, boo
 
     public GradedCell {
         Objects.requireNonNull(item);
-        Objects.requireNonNull(state);
         Objects.requireNonNull(answer);
         if (grade < LEAST || grade > BEST || state != State.GRADED && grade != LEAST) {
             throw new IllegalArgumentException("Not a grade of a cell that is " + state + ": " + grade + ".");

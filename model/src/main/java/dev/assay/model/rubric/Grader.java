@@ -41,8 +41,6 @@ public record Grader(String judge, Method method, ItemKind kind, String promptCl
 
     public Grader {
         Objects.requireNonNull(judge);
-        Objects.requireNonNull(method);
-        Objects.requireNonNull(kind);
         Objects.requireNonNull(promptClass);
     }
 

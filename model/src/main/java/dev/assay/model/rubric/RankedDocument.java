@@ -4,7 +4,6 @@ import dev.assay.model.DocumentId;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -23,7 +22,6 @@ public record RankedDocument(DocumentId document, double score) {
     };
 
     public RankedDocument {
-        Objects.requireNonNull(document);
         if (Double.isNaN(score)) {
             throw new IllegalArgumentException("Document " + document.value() + " is ranked by what is no number.");
         }

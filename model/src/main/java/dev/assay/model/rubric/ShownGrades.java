@@ -2,7 +2,6 @@ package dev.assay.model.rubric;
 
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
-import java.util.Objects;
 
 /**
  * A grader's grades of a topic's passages, as something that can be shown.
@@ -19,10 +18,5 @@ public record ShownGrades(TopicId topic, String grader) implements Item {
      */
     public static ShownGrades ofAll(TopicId topic, ItemKind kind) {
         return new ShownGrades(topic, EVERYBODY + " " + kind.word());
-    }
-
-    public ShownGrades {
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(grader);
     }
 }

@@ -2,7 +2,6 @@ package dev.assay.model.rubric;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleBiFunction;
@@ -76,7 +75,6 @@ public record TrecMeasure(Family family, OptionalInt cut) {
     }
 
     public TrecMeasure {
-        Objects.requireNonNull(family);
         if (family.hasCut != cut.isPresent() || cut.isPresent() && cut.getAsInt() < 1) {
             throw new IllegalArgumentException("Not a cut of " + family.word + ": " + cut + ".");
         }

@@ -15,7 +15,5 @@ import java.util.Optional;
 public record ImportedFile(String name, Format kind, long records, long added, long same, Optional<Message> note) {
     public ImportedFile {
         Objects.requireNonNull(name);
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(note);
     }
 }

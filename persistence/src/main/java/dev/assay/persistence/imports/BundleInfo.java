@@ -36,10 +36,6 @@ public record BundleInfo(
         Objects.requireNonNull(id);
         Objects.requireNonNull(title);
         Objects.requireNonNull(assessor);
-        Objects.requireNonNull(reveal);
-        Objects.requireNonNull(runsShown);
-        Objects.requireNonNull(orderSeed);
-        Objects.requireNonNull(reports);
         Objects.requireNonNull(guidelines);
         stages = List.copyOf(stages);
         aids = aids.map(Set::copyOf);

@@ -3,7 +3,6 @@ package dev.assay.persistence.imports;
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.formats.Format;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,9 +23,6 @@ public record ImportOptions(
             Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false);
 
     public ImportOptions {
-        Objects.requireNonNull(as);
-        Objects.requireNonNull(user);
-        Objects.requireNonNull(judge);
         rows = rows.stream().filter(meaning -> !meaning.equals(RowMeaning.USUAL)).toList();
         as.filter(kind -> !kind.isImportable()).ifPresent(kind -> {
             throw new IllegalArgumentException("No file can be imported as " + kind.word() + ". The kinds are "

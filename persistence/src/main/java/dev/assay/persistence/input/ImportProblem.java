@@ -4,7 +4,6 @@ import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Something wrong in a file that was to be imported.
@@ -20,13 +19,6 @@ public record ImportProblem(Severity severity, String file, long line, String fi
         ERROR,
         /** Imported, but worth knowing. */
         WARNING
-    }
-
-    public ImportProblem {
-        Objects.requireNonNull(severity);
-        Objects.requireNonNull(file);
-        Objects.requireNonNull(field);
-        Objects.requireNonNull(told);
     }
 
     /** Text of the problem, in English. */

@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -43,13 +42,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
             Decisions decisions,
             long milliseconds) {
         public Merged {
-            Objects.requireNonNull(source);
-            Objects.requireNonNull(assessor);
-            Objects.requireNonNull(material);
-            Objects.requireNonNull(asked);
-            Objects.requireNonNull(labels);
             judgments = Collections.unmodifiableMap(new LinkedHashMap<>(judgments));
-            Objects.requireNonNull(decisions);
         }
     }
 
@@ -118,17 +111,7 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
             String by,
             Instant at,
             String why,
-            boolean open) {
-        public Apart {
-            Objects.requireNonNull(topic);
-            Objects.requireNonNull(item);
-            Objects.requireNonNull(decided);
-            Objects.requireNonNull(reason);
-            Objects.requireNonNull(by);
-            Objects.requireNonNull(at);
-            Objects.requireNonNull(why);
-        }
-    }
+            boolean open) {}
 
     public boolean hasErrors() {
         return problems.stream().anyMatch(ImportProblem::isError);

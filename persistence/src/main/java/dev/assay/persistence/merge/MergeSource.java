@@ -3,7 +3,6 @@ package dev.assay.persistence.merge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
-import java.util.Objects;
 
 /**
  * Somebody else's project, open to be read, that is joined to another.
@@ -14,13 +13,6 @@ import java.util.Objects;
  * bundle
  */
 public record MergeSource(String name, ProjectStore project, JudgeId assessor, NuggetSetId set) {
-    public MergeSource {
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(project);
-        Objects.requireNonNull(assessor);
-        Objects.requireNonNull(set);
-    }
-
     /** The assessors' own nuggets are the same. */
     public MergeSource(String name, ProjectStore project, JudgeId assessor) {
         this(name, project, assessor, NuggetSetId.ASSESSOR);

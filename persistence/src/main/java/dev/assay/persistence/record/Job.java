@@ -74,11 +74,8 @@ public record Job(
     public Job {
         Objects.requireNonNull(id);
         Objects.requireNonNull(kind);
-        Objects.requireNonNull(scope);
         Objects.requireNonNull(judge);
         Objects.requireNonNull(settings);
-        Objects.requireNonNull(begun);
-        Objects.requireNonNull(state);
         Objects.requireNonNull(note);
     }
 }

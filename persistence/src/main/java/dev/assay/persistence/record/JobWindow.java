@@ -32,7 +32,6 @@ public record JobWindow(Key key, String content, int round, String failure) {
 
         public Key {
             Objects.requireNonNull(step);
-            Objects.requireNonNull(topic);
             Objects.requireNonNull(subject);
         }
 
@@ -50,7 +49,6 @@ public record JobWindow(Key key, String content, int round, String failure) {
     }
 
     public JobWindow {
-        Objects.requireNonNull(key);
         Objects.requireNonNull(content);
         Objects.requireNonNull(failure);
     }

@@ -19,9 +19,6 @@ import java.util.Optional;
 public record JudgedAnswer(
         JudgeId judge, AnswerKey answer, NuggetSetId set, List<JudgedNugget> nuggets, String extra) {
     public JudgedAnswer {
-        Objects.requireNonNull(judge);
-        Objects.requireNonNull(answer);
-        Objects.requireNonNull(set);
         Objects.requireNonNull(extra);
         nuggets = List.copyOf(nuggets);
     }
@@ -44,10 +41,8 @@ public record JudgedAnswer(
     public record JudgedNugget(
             Optional<NuggetId> nugget, String text, String rawImportance, Label label, String rawLabel, String extra) {
         public JudgedNugget {
-            Objects.requireNonNull(nugget);
             Objects.requireNonNull(text);
             Objects.requireNonNull(rawImportance);
-            Objects.requireNonNull(label);
             Objects.requireNonNull(rawLabel);
             Objects.requireNonNull(extra);
         }

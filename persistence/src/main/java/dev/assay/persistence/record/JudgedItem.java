@@ -3,14 +3,6 @@ package dev.assay.persistence.record;
 import dev.assay.model.Item;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.JudgeId;
-import java.util.Objects;
 
 /** Another judge's judgment of an item: the value of a kind whose values the assessor gives as well. */
-public record JudgedItem<K extends Item, V>(JudgeId judge, Kind<K, V> kind, K item, V value) {
-    public JudgedItem {
-        Objects.requireNonNull(judge);
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(item);
-        Objects.requireNonNull(value);
-    }
-}
+public record JudgedItem<K extends Item, V>(JudgeId judge, Kind<K, V> kind, K item, V value) {}

@@ -25,11 +25,7 @@ public record LoggedEvent(
         OptionalLong reverses,
         String changes) {
     public LoggedEvent {
-        Objects.requireNonNull(at);
         Objects.requireNonNull(actor);
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(topic);
-        Objects.requireNonNull(reverses);
         Objects.requireNonNull(changes);
     }
 }

@@ -84,12 +84,7 @@ public record ModelCall(
     public ModelCall {
         Objects.requireNonNull(requestHash);
         Objects.requireNonNull(job);
-        Objects.requireNonNull(window);
-        Objects.requireNonNull(asked);
-        Objects.requireNonNull(at);
-        Objects.requireNonNull(elapsed);
         Objects.requireNonNull(outcome);
         Objects.requireNonNull(message);
-        Objects.requireNonNull(reply);
     }
 }

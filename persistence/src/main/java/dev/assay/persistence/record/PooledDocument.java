@@ -1,15 +1,10 @@
 package dev.assay.persistence.record;
 
 import dev.assay.model.DocumentId;
-import java.util.Objects;
 
 /**
  * A document that a topic's reports are judged against.
  *
  * @param hasText whether the project holds its text, as a passage of the topic
  */
-public record PooledDocument(DocumentId id, boolean hasText) {
-    public PooledDocument {
-        Objects.requireNonNull(id);
-    }
-}
+public record PooledDocument(DocumentId id, boolean hasText) {}

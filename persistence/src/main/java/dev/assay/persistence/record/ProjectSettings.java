@@ -17,8 +17,6 @@ public record ProjectSettings(
         Objects.requireNonNull(id);
         Objects.requireNonNull(title);
         Objects.requireNonNull(assessor);
-        Objects.requireNonNull(policy);
         Objects.requireNonNull(guidelines);
-        Objects.requireNonNull(created);
     }
 }

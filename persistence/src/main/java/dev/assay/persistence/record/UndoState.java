@@ -1,6 +1,5 @@
 package dev.assay.persistence.record;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -9,9 +8,4 @@ import java.util.Optional;
  * @param undo the event that undo would take back
  * @param redo the event that redo would do again (the original act, not the undo of it)
  */
-public record UndoState(Optional<LoggedEvent> undo, Optional<LoggedEvent> redo) {
-    public UndoState {
-        Objects.requireNonNull(undo);
-        Objects.requireNonNull(redo);
-    }
-}
+public record UndoState(Optional<LoggedEvent> undo, Optional<LoggedEvent> redo) {}

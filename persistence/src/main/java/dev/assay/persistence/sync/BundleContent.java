@@ -37,7 +37,6 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
 
     public BundleContent {
         Objects.requireNonNull(id);
-        Objects.requireNonNull(project);
         files = List.copyOf(files);
     }
 

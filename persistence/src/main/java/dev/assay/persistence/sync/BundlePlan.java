@@ -5,7 +5,6 @@ import dev.assay.model.draw.Allotment;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -36,7 +35,6 @@ public record BundlePlan(
      */
     public record Bundle(String assessor, String name, String id, String sha256, Map<String, String> files) {
         public Bundle {
-            Objects.requireNonNull(assessor);
             files = new TreeMap<>(files);
         }
 
@@ -56,10 +54,6 @@ public record BundlePlan(
     }
 
     public BundlePlan {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(title);
-        Objects.requireNonNull(created);
-        Objects.requireNonNull(project);
         bundles = List.copyOf(bundles);
     }
 

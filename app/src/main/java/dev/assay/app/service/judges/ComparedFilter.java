@@ -1,7 +1,6 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.judgment.JudgeId;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,10 +35,7 @@ public record ComparedFilter(
     }
 
     public ComparedFilter {
-        Objects.requireNonNull(relation);
         judges = Set.copyOf(judges);
-        Objects.requireNonNull(first);
-        Objects.requireNonNull(theirs);
     }
 
     /** A relation, whoever the judge. */

@@ -1,7 +1,6 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.nugget.NuggetSetId;
-import java.util.Objects;
 
 /**
  * A judge by one of a project's nugget sets: what is scored and compared. One model's labels by the assessor's nuggets
@@ -11,11 +10,6 @@ import java.util.Objects;
  * @param set which nuggets the labels are of
  */
 public record JudgeBySet(String judge, NuggetSetId set) {
-    public JudgeBySet {
-        Objects.requireNonNull(judge);
-        Objects.requireNonNull(set);
-    }
-
     /** The name on screens and in tables: the judge and, where it is not the assessor's own, the set. */
     public String name() {
         return set.isAssessors() ? judge : judge + " · " + set;

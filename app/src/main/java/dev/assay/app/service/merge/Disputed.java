@@ -8,7 +8,6 @@ import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -36,10 +35,6 @@ public record Disputed(
         List<Integer> marked,
         Optional<Opinion> decision) {
     public Disputed {
-        Objects.requireNonNull(item);
-        Objects.requireNonNull(answer);
-        Objects.requireNonNull(nugget);
-        Objects.requireNonNull(decision);
         votes = List.copyOf(votes);
         marked = List.copyOf(marked);
     }

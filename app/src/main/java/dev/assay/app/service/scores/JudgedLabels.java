@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,9 +32,6 @@ public record JudgedLabels(
         Optional<AdjudicatedCounts> adjudicated,
         Optional<CodedRuns> runs) {
     public JudgedLabels {
-        Objects.requireNonNull(source);
-        Objects.requireNonNull(judge);
-        Objects.requireNonNull(scores);
         answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
         given = Set.copyOf(given);
     }
