@@ -35,7 +35,8 @@ class RefusalsTest {
     private static final Pattern PLACE = Pattern.compile("\\{([0-9])");
     private static final Pattern KEY = Pattern.compile("\"([a-z][a-z0-9-]*(?:\\.[A-Za-z0-9-]+)+)\"");
     private static final Pattern SAID =
-            Pattern.compile("(?:Words\\.say|WORDING\\.say|Read\\.unusable)\\(\\s*\"([^\"]*)\"");
+            Pattern.compile("(?:(?:Words\\.say|WORDING\\.say|Read\\.unusable|RefusedException)\\("
+                    + "|RecordException\\((?:[^\",;]|\"[^\"]*\")*,)\\s*\"([^\"]*)\"");
     /** Words without which hardly any English sentence is, and which no German one has. */
     private static final Pattern ENGLISH =
             Pattern.compile("\\b(?:the|is|are|of|it|cannot|could|not|there|this|that|with|no)\\b");

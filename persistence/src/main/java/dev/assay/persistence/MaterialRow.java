@@ -20,7 +20,6 @@ import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.RubricLine;
-import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,7 +44,7 @@ public final class MaterialRow {
 
     public static Topic topic(JsonFields row) {
         JsonFields narrative = row.object("narrative")
-                .orElseThrow(() -> new RecordException("narrative", StoreWords.say("sync.line.texts")));
+                .orElseThrow(() -> new RecordException("narrative", "sync.line.texts"));
         Map<String, String> texts = new LinkedHashMap<>();
         narrative.left().forEachEntry((name, text) -> texts.put(name, JsonFields.text(name, text)));
         return new Topic(new TopicId(row.requireText("id")), row.requireText("query"), texts, row.requireText("extra"));
@@ -107,7 +106,7 @@ public final class MaterialRow {
     public static RubricLine rubric(JsonFields row) {
         String word = row.requireText("kind");
         if (RubricLine.Kind.fromWord(word).isEmpty()) {
-            throw new RecordException("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word)));
+            throw new RecordException("kind", "sync.line.rubric", Tally.quoted(word));
         }
         return RubricLine.of(word, topicOf(row), row.requireText("file"), row.requireText("line"));
     }
@@ -134,7 +133,7 @@ public final class MaterialRow {
             String path = "sentences[" + sentences.size() + "]";
             JsonNode parts = JsonFields.list(path, one);
             if (!parts.path(0).isNumber() || !parts.path(1).isNumber()) {
-                throw new RecordException(path, StoreWords.say("import.material.sentence"));
+                throw new RecordException(path, "import.material.sentence");
             }
             sentences.add(new Sentence(
                     Integer.parseInt(parts.get(0).asText()),
@@ -145,7 +144,7 @@ public final class MaterialRow {
         Answer.Task task = Arrays.stream(Answer.Task.values())
                 .filter(one -> one.name().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new RecordException("task", StoreWords.say("sync.line.task", Tally.quoted(word))));
+                .orElseThrow(() -> new RecordException("task", "sync.line.task", Tally.quoted(word)));
         return new Answer(
                 topicOf(row),
                 run,

@@ -17,7 +17,6 @@ import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -162,13 +161,13 @@ public final class ReportRulesJson {
     }
 
     private static RecordException twice(String path, String word) {
-        return new RecordException(path, StoreWords.say("import.bundle.word-twice", Tally.quoted(word)));
+        return new RecordException(path, "import.bundle.word-twice", Tally.quoted(word));
     }
 
     private static Optional<List<SupportWord>> words(JsonFields scales) {
         Optional<List<SupportWord>> words = items(scales, "support", ReportRulesJson::word, SupportWord::word);
         if (words.filter(List::isEmpty).isPresent()) {
-            throw new RecordException(scales.path("support"), StoreWords.say("import.bundle.no-words"));
+            throw new RecordException(scales.path("support"), "import.bundle.no-words");
         }
         return words;
     }
@@ -206,7 +205,7 @@ public final class ReportRulesJson {
     }
 
     private static RecordException noGrade(String path) {
-        return new RecordException(path, StoreWords.say("import.bundle.grade", RelevanceGrade.HIGHEST));
+        return new RecordException(path, "import.bundle.grade", RelevanceGrade.HIGHEST);
     }
 
     /** A word that says no weight, and not whether it supports, is one of the field's, or has none. */
@@ -243,7 +242,7 @@ public final class ReportRulesJson {
         List<String> titles = JsonFields.texts(need.path("titles"), need.list("titles").orElseGet(KeptJson::list));
         titles.forEach(title -> said(need.path("titles"), title));
         if (!titles.isEmpty() && titles.size() != 2) {
-            throw new RecordException(need.path("titles"), StoreWords.say("import.bundle.two-titles", titles.size()));
+            throw new RecordException(need.path("titles"), "import.bundle.two-titles", titles.size());
         }
         return titles;
     }
@@ -268,18 +267,17 @@ public final class ReportRulesJson {
         if (!word.equals(first) && !word.equals(second)) {
             throw new RecordException(
                     fields.path(name),
-                    StoreWords.say(
-                            "import.bundle.one-of",
+                    "import.bundle.one-of",
                             Message.verbatim(first),
                             Message.verbatim(second),
-                            Tally.quoted(word)));
+                            Tally.quoted(word));
         }
         return word.equals(first);
     }
 
     private static String said(String path, String text) {
         if (text.isBlank()) {
-            throw new RecordException(path, StoreWords.say("import.bundle.blank"));
+            throw new RecordException(path, "import.bundle.blank");
         }
         return text;
     }
@@ -291,13 +289,13 @@ public final class ReportRulesJson {
                 return weight;
             }
         }
-        throw new RecordException(path, StoreWords.say("import.bundle.weight"));
+        throw new RecordException(path, "import.bundle.weight");
     }
 
     private static Optional<OptionalInt> limit(JsonFields policy) {
         return policy.number("limit").map(limit -> {
             if (limit <= 0 || limit > Integer.MAX_VALUE) {
-                throw new RecordException(policy.path("limit"), StoreWords.say("import.bundle.limit"));
+                throw new RecordException(policy.path("limit"), "import.bundle.limit");
             }
             return OptionalInt.of(limit.intValue());
         });

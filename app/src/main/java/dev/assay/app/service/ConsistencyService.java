@@ -148,8 +148,7 @@ public final class ConsistencyService {
 
     private static void requireKnown(String judge, List<String> known) {
         if (!known.contains(judge)) {
-            throw new RefusedException(
-                    ServiceWords.say("judges.none-called", judge, String.join(", ", new TreeSet<>(known))));
+            throw new RefusedException("judges.none-called", judge, String.join(", ", new TreeSet<>(known)));
         }
     }
 

@@ -16,6 +16,11 @@ public class RefusedException extends RuntimeException implements Told {
         this.told = told;
     }
 
+    /** @param key of the sentence among the {@link ServiceWords} */
+    public RefusedException(String key, Object... arguments) {
+        this(ServiceWords.say(key, arguments));
+    }
+
     @Override
     public Message told() {
         return told;

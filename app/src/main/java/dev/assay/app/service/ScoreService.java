@@ -120,13 +120,12 @@ public final class ScoreService {
     public static void requireSet(ProjectStore store, NuggetSetId set) {
         List<NuggetSetId> known = store.nuggetSets();
         if (!set.isAssessors() && !known.contains(set)) {
-            throw new RefusedException(ServiceWords.say(
-                    "sets.none",
+            throw new RefusedException("sets.none",
                     set,
                     known.stream()
                             .filter(one -> !one.isAssessors())
                             .map(NuggetSetId::value)
-                            .collect(Collectors.joining(", "))));
+                            .collect(Collectors.joining(", ")));
         }
     }
 
@@ -161,8 +160,7 @@ public final class ScoreService {
             if (!others.contains(judge) && !judge.equals(assessor) && !judge.equals(after)) {
                 List<String> known = new ArrayList<>(List.of(assessor));
                 others.stream().sorted().forEach(known::add);
-                throw new RefusedException(
-                        ServiceWords.say("judges.nobody-here", judge, String.join(", ", known)));
+                throw new RefusedException("judges.nobody-here", judge, String.join(", ", known));
             }
         }
     }

@@ -26,7 +26,7 @@ public final class UnnamedRuns {
 
     /** Why there is nothing that may name runs. */
     public static RefusedException refusal(ProjectStore store) {
-        return new RefusedException(ServiceWords.say(isNever(store) ? "runs.never" : "runs.nothing-locked"));
+        return new RefusedException(isNever(store) ? "runs.never" : "runs.nothing-locked");
     }
 
     /** A sentence on the topics left out of something that names runs; empty when none is. */

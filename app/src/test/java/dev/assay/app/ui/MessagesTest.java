@@ -60,7 +60,7 @@ class MessagesTest {
     private static final Path MAIN = Path.of(System.getProperty("assay.root", ".."), "app", "src", "main");
     private static final Path TEXTS = MAIN.resolve("resources/dev/assay/app/ui");
     private static final Pattern LITERAL =
-            Pattern.compile("(?<!Words\\.say\\(\\s{0,40})\"([a-z]+\\.[a-z0-9_.-]*)\"(\\s*\\+)?");
+            Pattern.compile("(?<!(?:Words\\.say|RefusedException)\\(\\s{0,40})\"([a-z]+\\.[a-z0-9_.-]*)\"(\\s*\\+)?");
     private static final Pattern IN_LAYOUT = Pattern.compile("\"%([^\"]+)\"");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([0-9])");
 

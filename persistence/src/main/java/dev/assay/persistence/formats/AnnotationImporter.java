@@ -104,10 +104,10 @@ public final class AnnotationImporter implements Format.FileImporter {
             if (table.isEmpty()) {
                 table = AnnotationTable.of(text);
                 if (table.isEmpty()) {
-                    throw new RecordException("", StoreWords.say("import.annotations.columns"));
+                    throw new RecordException("", "import.annotations.columns");
                 }
             } else if (!table.get().take(importer.file.line(), text)) {
-                throw new RecordException("", StoreWords.say("import.annotations.cells"));
+                throw new RecordException("", "import.annotations.cells");
             }
         }
 
@@ -231,7 +231,7 @@ public final class AnnotationImporter implements Format.FileImporter {
         for (JsonNode one : JsonFields.list(row.place(), json(row))) {
             ArrayNode pair = JsonFields.list(row.place(), one);
             if (pair.size() != 2) {
-                throw new RecordException(row.place(), StoreWords.say("import.annotations.pair"));
+                throw new RecordException(row.place(), "import.annotations.pair");
             }
             String question = JsonFields.text(row.place(), pair.get(0));
             String answer = JsonFields.text(row.place(), pair.get(1));
@@ -277,7 +277,7 @@ public final class AnnotationImporter implements Format.FileImporter {
         try {
             return KeptJson.read(row.value().text());
         } catch (IllegalStateException e) {
-            throw new RecordException(row.place(), StoreWords.say("import.annotations.json"));
+            throw new RecordException(row.place(), "import.annotations.json");
         }
     }
 
@@ -323,7 +323,7 @@ public final class AnnotationImporter implements Format.FileImporter {
         }
         Judge judge = new Judge(new JudgeId(row.user()), Judge.Kind.PERSON);
         if (file.writer().judge(judge) == Outcome.CONFLICT) {
-            throw new RecordException(row.place(), StoreWords.say("import.annotations.judge", row.user()));
+            throw new RecordException(row.place(), "import.annotations.judge", row.user());
         }
         Outcome outcome = file.writer().judged(new JudgedItem<>(judge.id(), kind, item, value));
         file.count(outcome);

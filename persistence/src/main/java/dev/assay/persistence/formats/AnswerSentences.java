@@ -67,8 +67,7 @@ public final class AnswerSentences {
         int start = text.length();
         text.append(words);
         if (text.length() > MAX_ANSWER) {
-            throw new RecordException(
-                    name, StoreWords.say("import.answer.long", MAX_ANSWER));
+            throw new RecordException(name, "import.answer.long", MAX_ANSWER);
         }
         sentences.add(new Sentence(start, text.length(), citations));
     }
@@ -108,7 +107,7 @@ public final class AnswerSentences {
 
     private DocumentId document(String path, String docid) {
         if (docid.isEmpty()) {
-            throw new RecordException(path, StoreWords.say("import.answer.docid"));
+            throw new RecordException(path, "import.answer.docid");
         }
         DocumentId document = new DocumentId(docid);
         if (!references.isEmpty() && !listed.contains(document)) {

@@ -197,9 +197,8 @@ public final class AssignmentRows {
             switch (row) {
                 case FileRow.OfRecord found -> take(found.line(), new JsonFields(found.value()));
                 case FileRow.OfValue other ->
-                    throw new RecordException(
-                            "", StoreWords.say("import.field.json-object", KeptJson.kind(other.value())));
-                default -> throw new RecordException("", StoreWords.say("import.labels.not-json"));
+                    throw new RecordException("", "import.field.json-object", KeptJson.kind(other.value()));
+                default -> throw new RecordException("", "import.labels.not-json");
             }
         });
         if (rows == 0) {
@@ -222,7 +221,7 @@ public final class AssignmentRows {
         AnswerKey key = new AnswerKey(topic, run);
         Long before = lines.putIfAbsent(new Key(judge.name(), key), line);
         if (before != null) {
-            throw new RecordException("run_id", StoreWords.say("import.labels.run-twice", run, topic, before));
+            throw new RecordException("run_id", "import.labels.run-twice", run, topic, before);
         }
         Optional<String> text = fields.text("answer_text").or(() -> fields.text("candidate_text"));
         consumer.accept(new AssignmentRow(file.name(), line, judge, key, text, isPassage, nuggets));

@@ -90,10 +90,10 @@ public final class BankImporter implements Format.RowImporter {
         }
         Long before = lines.putIfAbsent(topic, file.line());
         if (before != null) {
-            throw new RecordException("query_id", StoreWords.say("import.bank.twice", topic, before));
+            throw new RecordException("query_id", "import.bank.twice", topic, before);
         }
         ObjectNode bank = fields.object(QUESTIONS)
-                .orElseThrow(() -> new RecordException(QUESTIONS, StoreWords.say("import.bank.questions")))
+                .orElseThrow(() -> new RecordException(QUESTIONS, "import.bank.questions"))
                 .left();
         ObjectNode beside = fields.left();
         noteKept(beside);
@@ -103,8 +103,7 @@ public final class BankImporter implements Format.RowImporter {
             ToolQuestion question = question(
                     QUESTIONS + "." + one.getKey(), one.getValue(), questions.isEmpty() ? beside : KeptJson.object());
             if (!texts.add(question.text().strip())) {
-                throw new RecordException(
-                        QUESTIONS, StoreWords.say("import.question.twice", Tally.quoted(question.text())));
+                throw new RecordException(QUESTIONS, "import.question.twice", Tally.quoted(question.text()));
             }
             questions.add(question);
         }
@@ -162,7 +161,7 @@ public final class BankImporter implements Format.RowImporter {
         JsonFields fields = JsonFields.at(path, value);
         String text = fields.requireText("question");
         if (text.isBlank()) {
-            throw new RecordException(fields.path("question"), StoreWords.say("import.question.blank"));
+            throw new RecordException(fields.path("question"), "import.question.blank");
         }
         NuggetQuestion.Rule rule = rule(fields);
         ObjectNode answers = KeptJson.object();
@@ -209,10 +208,10 @@ public final class BankImporter implements Format.RowImporter {
             JsonFields answer = JsonFields.at(path + "." + key, value);
             String text = answer.text("answer").orElse(key);
             if (text.isBlank()) {
-                throw new RecordException(path, StoreWords.say("import.question.blank-answer"));
+                throw new RecordException(path, "import.question.blank-answer");
             }
             if (!texts.add(text)) {
-                throw new RecordException(path, StoreWords.say("import.bank.answer-twice", Tally.quoted(text)));
+                throw new RecordException(path, "import.bank.answer-twice", Tally.quoted(text));
             }
             ObjectNode references = KeptJson.object();
             List<DocumentId> documents = documents(answer, references);

@@ -100,7 +100,7 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
             } else if (cells.size() == columns.size()) {
                 rows.add(new TableRow(row.line(), cells));
             } else {
-                throw new RecordException("", StoreWords.say("import.table.columns", columns.size(), cells.size()));
+                throw new RecordException("", "import.table.columns", columns.size(), cells.size());
             }
         }
     }

@@ -154,7 +154,7 @@ public final class FileImport {
         return shared.runs()
                 .get()
                 .named(run)
-                .orElseThrow(() -> new RecordException("", StoreWords.say("import.run.code", run)));
+                .orElseThrow(() -> new RecordException("", "import.run.code", run));
     }
 
     /** The judge whose labels these are. */
@@ -182,7 +182,7 @@ public final class FileImport {
     }
 
     public static RecordException unexpected(Message expected, Message found) {
-        return new RecordException("", StoreWords.say("import.unexpected", expected, found));
+        return new RecordException("", "import.unexpected", expected, found);
     }
 
     /** The source of the grades in this file: as the bundle says, or else the file's name. */
@@ -228,7 +228,7 @@ public final class FileImport {
     /** Refuses a record of a topic that is not known. */
     public void requireTopic(TopicId topic, String field) {
         if (!topics().has(topic)) {
-            throw new RecordException(field, StoreWords.say("import.answer.no-topic", topic));
+            throw new RecordException(field, "import.answer.no-topic", topic);
         }
     }
 

@@ -4,7 +4,6 @@ import dev.assay.model.Message;
 import dev.assay.persistence.formats.AnnotationRows.Value;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.StoreWords;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Collection;
@@ -36,15 +35,13 @@ final class NumberedIds {
         if (alike.size() > 1) {
             throw new RecordException(
                     place,
-                    StoreWords.say(
-                            "import.annotations.ambiguous",
+                    "import.annotations.ambiguous",
                             what,
                             value.text(),
-                            String.join(", ", new TreeSet<>(alike))));
+                            String.join(", ", new TreeSet<>(alike)));
         }
         if (alike.isEmpty()) {
-            throw new RecordException(
-                    place, StoreWords.say("import.annotations.unknown", what, Tally.quoted(value.text())));
+            throw new RecordException(place, "import.annotations.unknown", what, Tally.quoted(value.text()));
         }
         if (!alike.getFirst().equals(value.text())) {
             spelledOtherwise.add(value.text() + " = " + alike.getFirst());

@@ -42,7 +42,7 @@ public record OfficialRanks(Map<RunId, Double> ranks, List<ImportProblem> proble
     private static void read(InputFile file, Map<RunId, Double> ranks, ProblemLog problems) {
         RowReader.each(file, problems, row -> {
             if (!(row instanceof FileRow.OfRecord found)) {
-                throw new RecordException("", StoreWords.say("import.official.form"));
+                throw new RecordException("", "import.official.form");
             }
             found.value().forEachEntry((run, rank) -> {
                 if (rank.isNumber() && Double.parseDouble(rank.asText()) > 0 && !run.isEmpty()) {

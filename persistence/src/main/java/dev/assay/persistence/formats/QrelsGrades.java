@@ -62,7 +62,7 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
 
     private static void take(FileRow row, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
         if (!(row instanceof FileRow.OfText(long line, String text))) {
-            throw new RecordException("", StoreWords.say("import.qrels.json"));
+            throw new RecordException("", "import.qrels.json");
         }
         if (QrelsLine.isComment(text)) {
             problems.warning(file.name(), line, "", StoreWords.say("import.qrels.comment"));

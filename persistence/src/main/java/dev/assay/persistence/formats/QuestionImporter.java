@@ -137,7 +137,7 @@ public final class QuestionImporter implements Format.RowImporter {
             if (file.topics().has(named.topic())) {
                 return taken(named);
             }
-            throw new RecordException(ToolWords.TOPIC, StoreWords.say("import.question.name"));
+            throw new RecordException(ToolWords.TOPIC, "import.question.name");
         }
         String rest = stem.startsWith(ToolWords.NUGGETS)
                 ? stem.substring(ToolWords.NUGGETS.length(), stem.length() - part.ending.length())
@@ -153,7 +153,7 @@ public final class QuestionImporter implements Format.RowImporter {
         if (!rest.isEmpty() && file.isLeftOut(new TopicId(rest))) {
             return Optional.empty();
         }
-        throw new RecordException("", StoreWords.say("import.question.name"));
+        throw new RecordException("", "import.question.name");
     }
 
     /** Leaves out what is somebody else's, where one user's is asked for. */

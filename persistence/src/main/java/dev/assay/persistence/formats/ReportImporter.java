@@ -156,17 +156,17 @@ public final class ReportImporter {
             String at = path + "." + document + "." + run;
             Report report = reports.get(new AnswerKey(topic, file.run(key(path, run))));
             if (report == null) {
-                throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
+                throw new RecordException(at, "import.report.none", run, topic);
             }
             struct(at, content).forEachEntry((number, text) -> {
                 int sentence = number(at, number);
                 String place = at + "." + number;
                 String known = report.sentences().get(sentence);
                 if (known == null) {
-                    throw new RecordException(place, StoreWords.say("import.report.no-sentence", run, topic, number));
+                    throw new RecordException(place, "import.report.no-sentence", run, topic, number);
                 }
                 if (!JsonFields.text(place, text).equals(known)) {
-                    throw new RecordException(place, StoreWords.say("import.report.other-text", Tally.quoted(known)));
+                    throw new RecordException(place, "import.report.other-text", Tally.quoted(known));
                 }
                 report.citations().computeIfAbsent(sentence, none -> KeptJson.list()).add(document);
             });
@@ -230,7 +230,7 @@ public final class ReportImporter {
         } catch (NumberFormatException e) {
             // Said below, with what is no number in another way.
         }
-        throw new RecordException(path + "." + number, StoreWords.say("import.report.number", Tally.quoted(number)));
+        throw new RecordException(path + "." + number, "import.report.number", Tally.quoted(number));
     }
 
     /** The name of a field that is an id. */

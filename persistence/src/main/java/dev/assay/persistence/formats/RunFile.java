@@ -91,7 +91,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         Map<RunId, Map<TopicId, List<DocumentId>>> read() {
             RowReader.each(file, problems, row -> {
                 if (!(row instanceof FileRow.OfText text)) {
-                    throw new RecordException("", StoreWords.say("import.run.json"));
+                    throw new RecordException("", "import.run.json");
                 }
                 take(text);
             });
@@ -138,7 +138,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
                     .asIterator()
                     .forEachRemaining(one -> columns.add((String) one));
             if (columns.size() < COLUMNS) {
-                throw new RecordException("", StoreWords.say("import.run.columns", columns.size()));
+                throw new RecordException("", "import.run.columns", columns.size());
             }
             String run = columns.get(RUN);
             if (columns.size() > COLUMNS && named.add(run)) {
@@ -165,7 +165,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
             } catch (NumberFormatException e) {
                 // Said below.
             }
-            throw new RecordException("score", StoreWords.say("import.run.score", Tally.quoted(cell)));
+            throw new RecordException("score", "import.run.score", Tally.quoted(cell));
         }
 
         /** Nothing goes by it, so that anything may stand there. */

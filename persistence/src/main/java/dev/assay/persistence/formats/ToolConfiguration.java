@@ -191,7 +191,7 @@ public final class ToolConfiguration {
         } catch (IllegalArgumentException e) {
             throw new RecordException(
                     "sentence_to_document_options",
-                    StoreWords.say("import.configuration.words", Tally.quoted(support.toString())));
+                    "import.configuration.words", Tally.quoted(support.toString()));
         }
     }
 

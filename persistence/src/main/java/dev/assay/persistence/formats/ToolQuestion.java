@@ -13,7 +13,6 @@ import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.StoreWords;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -102,11 +101,11 @@ record ToolQuestion(
                 String path = "nugget_list[" + i + "]";
                 ArrayNode pair = JsonFields.list(path, list.get(i));
                 if (pair.size() != 2) {
-                    throw new RecordException(path, StoreWords.say("import.question.pair"));
+                    throw new RecordException(path, "import.question.pair");
                 }
                 String text = JsonFields.text(path + "[0]", pair.get(0));
                 if (found.replace(text, pair.get(1)) != null) {
-                    throw new RecordException(path, StoreWords.say("import.question.twice", Tally.quoted(text)));
+                    throw new RecordException(path, "import.question.twice", Tally.quoted(text));
                 }
             }
         } else {
@@ -116,10 +115,10 @@ record ToolQuestion(
         Set<String> texts = new HashSet<>();
         found.forEachEntry((text, answers) -> {
             if (text.isBlank()) {
-                throw new RecordException("", StoreWords.say("import.question.blank"));
+                throw new RecordException("", "import.question.blank");
             }
             if (!texts.add(text.strip())) {
-                throw new RecordException(text, StoreWords.say("import.question.twice", Tally.quoted(text)));
+                throw new RecordException(text, "import.question.twice", Tally.quoted(text));
             }
             questions.add(of(text, answers, groups.get(text)));
         });
@@ -137,7 +136,7 @@ record ToolQuestion(
         Set<NuggetAnswerId> ids = new HashSet<>();
         JsonFields.at(text, answers).left().forEachEntry((answer, documents) -> {
             if (answer.isBlank()) {
-                throw new RecordException(text, StoreWords.say("import.question.blank-answer"));
+                throw new RecordException(text, "import.question.blank-answer");
             }
             read.add(new NuggetAnswer(id(answer, ids), answer, documents(text + "." + answer, documents)));
         });
@@ -152,7 +151,7 @@ record ToolQuestion(
         return Optional.ofNullable(RULES.get(word.toUpperCase(Locale.ROOT)))
                 .orElseThrow(() -> new RecordException(
                         path,
-                        StoreWords.say("import.question.rule", Tally.quoted(word), String.join(", ", RULES.keySet()))));
+                        "import.question.rule", Tally.quoted(word), String.join(", ", RULES.keySet())));
     }
 
     /** An id that everybody gives who reads the same answer, and that stays when its words change. */

@@ -5,7 +5,6 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -86,15 +85,11 @@ public final class TopicBook {
                 && !topic.query().isEmpty()
                 && !known.query().equals(topic.query());
         if (otherQuery && !loose(known.query()).equals(loose(topic.query()))) {
-            throw new RecordException(
-                    "",
-                    StoreWords.say("import.topic.other", topic.id(), Tally.quoted(known.query())));
+            throw new RecordException("", "import.topic.other", topic.id(), Tally.quoted(known.query()));
         }
         topic.narrative().forEach((name, text) -> {
             if (!known.narrative().getOrDefault(name, text).equals(text)) {
-                throw new RecordException(
-                        name,
-                        StoreWords.say("import.topic.other-field", topic.id(), name));
+                throw new RecordException(name, "import.topic.other-field", topic.id(), name);
             }
         });
         MaterialWriter.Outcome outcome =
@@ -119,9 +114,7 @@ public final class TopicBook {
         }
         TopicId none = new TopicId(NO_ID);
         if (has(none) && !topics.get(none).query().equals(query)) {
-            throw new RecordException(
-                    "qid",
-                    StoreWords.say("import.topic.no-qid"));
+            throw new RecordException("qid", "import.topic.no-qid");
         }
         return none;
     }
@@ -135,9 +128,7 @@ public final class TopicBook {
         List<TopicId> exact = byQuery.getOrDefault(query, List.of());
         List<TopicId> found = exact.isEmpty() ? byQuery.getOrDefault(loose(query), List.of()) : exact;
         if (found.size() > 1) {
-            throw new RecordException(
-                    "query",
-                    StoreWords.say("import.topic.two", found.get(0), found.get(1)));
+            throw new RecordException("query", "import.topic.two", found.get(0), found.get(1));
         }
         return found.stream().findFirst();
     }

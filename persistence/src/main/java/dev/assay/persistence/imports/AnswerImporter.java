@@ -69,16 +69,14 @@ final class AnswerImporter implements Format.RowImporter {
         TopicId topic = new TopicId(fields.id(TOPIC_IDS)
                 .or(() -> metadata.flatMap(one -> one.id(TOPIC_IDS)))
                 .orElseThrow(() -> new RecordException(
-                        "topic_id", StoreWords.say("import.answer.no-topic-id", String.join(", ", TOPIC_IDS)))));
+                        "topic_id", "import.answer.no-topic-id", String.join(", ", TOPIC_IDS))));
         if (file.isLeftOut(topic)) {
             return Optional.empty();
         }
         AnswerKey key = new AnswerKey(topic, run(fields, metadata));
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {
-            throw new RecordException(
-                    "",
-                    StoreWords.say("import.answer.twice", key.run(), topic, before));
+            throw new RecordException("", "import.answer.twice", key.run(), topic, before);
         }
         file.requireTopic(topic, "topic_id");
         return Optional.of(answer(key, fields, metadata));
@@ -89,7 +87,7 @@ final class AnswerImporter implements Format.RowImporter {
                 .filter(fields::has)
                 .findFirst()
                 .orElseThrow(() -> new RecordException(
-                        "answer", StoreWords.say("import.answer.no-sentences", String.join(", ", TEXTS))));
+                        "answer", "import.answer.no-sentences", String.join(", ", TEXTS)));
         AnswerSentences sentences = new AnswerSentences(fields.list("references"));
         sentences.read(texts, fields.requireList(texts));
         sentences.notListed().forEach(notListed::add);

@@ -123,9 +123,7 @@ final class AssignmentImporter implements Format.RowImporter {
         List<JsonFields> nuggets = fields.requireObjects("nuggets");
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {
-            throw new RecordException(
-                    "",
-                    StoreWords.say("import.labels.twice", run, topic, before));
+            throw new RecordException("", "import.labels.twice", run, topic, before);
         }
         file.nameTopic(topic, query);
         answer(key, fields.text("answer_text"));
@@ -201,11 +199,9 @@ final class AssignmentImporter implements Format.RowImporter {
         if (known.isEmpty()) {
             String words = text.orElseThrow(() -> new RecordException(
                     "answer_text",
-                    StoreWords.say("import.labels.no-answer", key.run(), key.topic())));
+                    "import.labels.no-answer", key.run(), key.topic()));
             if (words.length() > AnswerSentences.MAX_ANSWER) {
-                throw new RecordException(
-                        "answer_text",
-                        StoreWords.say("import.answer.long", AnswerSentences.MAX_ANSWER));
+                throw new RecordException("answer_text", "import.answer.long", AnswerSentences.MAX_ANSWER);
             }
             file.countAside(file.writer()
                     .answer(new Answer(
@@ -222,9 +218,7 @@ final class AssignmentImporter implements Format.RowImporter {
             empty += words.isBlank() ? 1 : 0;
         } else if (text.isPresent() && !text.get().equals(known.get())) {
             if (!TopicBook.singleBlanks(text.get()).equals(TopicBook.singleBlanks(known.get()))) {
-                throw new RecordException(
-                        "answer_text",
-                        StoreWords.say("import.labels.other-text", key.run(), key.topic()));
+                throw new RecordException("answer_text", "import.labels.other-text", key.run(), key.topic());
             }
             otherBlanks.add(key.topic() + " by " + key.run());
         }

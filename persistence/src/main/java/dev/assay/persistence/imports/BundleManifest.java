@@ -107,11 +107,11 @@ public final class BundleManifest {
 
     private void take(JsonFields fields, List<InputFile> files, ProblemLog problems) {
         if (!fields.text("format").orElse("").equals("assay-bundle")) {
-            throw new RecordException("format", StoreWords.say("import.bundle.format"));
+            throw new RecordException("format", "import.bundle.format");
         }
         String version = fields.id("version").orElse("1");
         if (!version.equals("1")) {
-            throw new RecordException("version", StoreWords.say("import.bundle.version", version));
+            throw new RecordException("version", "import.bundle.version", version);
         }
         guidelinesName = fields.text("guidelines").orElse("");
         Optional<JsonFields> policy = fields.object("policy");
@@ -145,15 +145,14 @@ public final class BundleManifest {
         return Formats.fromWord(word)
                 .orElseThrow(() -> new RecordException(
                         path,
-                        StoreWords.say("import.bundle.kind", Tally.quoted(word), Formats.importableWords())));
+                        "import.bundle.kind", Tally.quoted(word), Formats.importableWords()));
     }
 
     private static Policy.Reveal reveal(String word) {
         return Arrays.stream(Policy.Reveal.values())
                 .filter(reveal -> reveal.word().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new RecordException(
-                        "policy.reveal", StoreWords.say("import.bundle.reveal", Tally.quoted(word))));
+                .orElseThrow(() -> new RecordException("policy.reveal", "import.bundle.reveal", Tally.quoted(word)));
     }
 
     private static boolean runsShown(String word) {
@@ -161,8 +160,7 @@ public final class BundleManifest {
             case "shown" -> true;
             case "hidden" -> false;
             default ->
-                throw new RecordException(
-                        "policy.show_runs", StoreWords.say("import.bundle.runs", Tally.quoted(word)));
+                throw new RecordException("policy.show_runs", "import.bundle.runs", Tally.quoted(word));
         };
     }
 
@@ -170,8 +168,7 @@ public final class BundleManifest {
         Set<Policy.Aid> aids = EnumSet.noneOf(Policy.Aid.class);
         for (String word : JsonFields.texts("policy.aids", words)) {
             aids.add(Policy.Aid.ofWord(word)
-                    .orElseThrow(() -> new RecordException(
-                            "policy.aids", StoreWords.say("import.bundle.aids", Tally.quoted(word)))));
+                    .orElseThrow(() -> new RecordException("policy.aids", "import.bundle.aids", Tally.quoted(word))));
         }
         return aids;
     }

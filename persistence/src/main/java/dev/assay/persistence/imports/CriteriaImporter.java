@@ -75,11 +75,11 @@ public final class CriteriaImporter implements Format.RowImporter {
     private Proposal proposal(TopicId topic, int index, JsonFields one) {
         String text = one.requireText(CRITERION);
         if (text.isBlank()) {
-            throw new RecordException(one.path(CRITERION), StoreWords.say("import.criteria.silent"));
+            throw new RecordException(one.path(CRITERION), "import.criteria.silent");
         }
         JsonNode weight = one.peek(ProposedNugget.WEIGHT);
         if (!weight.isNumber() || !Double.isFinite(Double.parseDouble(weight.asText()))) {
-            throw new RecordException(one.path(ProposedNugget.WEIGHT), StoreWords.say("import.criteria.weight"));
+            throw new RecordException(one.path(ProposedNugget.WEIGHT), "import.criteria.weight");
         }
         ObjectNode extra = one.left();
         extra.remove(CRITERION);

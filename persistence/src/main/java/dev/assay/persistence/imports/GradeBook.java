@@ -9,7 +9,6 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.RubricLine;
-import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,9 +31,7 @@ final class GradeBook {
     Outcome add(TopicId topic, DocumentId passage, Grade grade, String field) {
         Outcome outcome = file.writer().grade(topic, passage, grade);
         if (outcome == Outcome.CONFLICT) {
-            throw new RecordException(
-                    field,
-                    StoreWords.say("import.grade.other", passage, topic, Tally.quoted(grade.source())));
+            throw new RecordException(field, "import.grade.other", passage, topic, Tally.quoted(grade.source()));
         }
         if (!file.topics().has(topic) || !file.writer().holdsPassage(topic, passage)) {
             homeless.computeIfAbsent(topic, _ -> new HashSet<>()).add(passage);

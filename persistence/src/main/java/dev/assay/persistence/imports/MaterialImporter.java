@@ -113,7 +113,7 @@ public final class MaterialImporter implements Format.RowImporter {
     public void record(JsonFields row) {
         String word = row.requireText(IS);
         What what = What.find(word)
-                .orElseThrow(() -> new RecordException(IS, StoreWords.say("import.material.what", Tally.quoted(word))));
+                .orElseThrow(() -> new RecordException(IS, "import.material.what", Tally.quoted(word)));
         try {
             row.text("extra").ifPresent(MaterialImporter::checkExtra);
             if (what == What.TOPIC) {
@@ -164,7 +164,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 case TOPIC -> throw new IllegalStateException("Topics are taken above.");
             }
         } catch (IllegalArgumentException | IllegalStateException e) {
-            throw new RecordException("", StoreWords.say("sync.line.misfit", Told.of(e)));
+            throw new RecordException("", "sync.line.misfit", Told.of(e));
         }
     }
 
@@ -183,7 +183,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 changes);
         List<Change<?, ?>> read = writer.project().changes(event);
         if (!read.stream().allMatch(change -> isNew(change, key))) {
-            throw new RecordException("changes", StoreWords.say("import.material.changes", topic));
+            throw new RecordException("changes", "import.material.changes", topic);
         }
         Optional<NuggetSet> present = writer.project().nuggetSet(topic);
         if (present.isEmpty()) {
@@ -212,8 +212,7 @@ public final class MaterialImporter implements Format.RowImporter {
 
     private static void checkExtra(String extra) {
         if (!extra.isEmpty() && !KeptJson.read(extra).isObject()) {
-            throw new RecordException(
-                    "extra", StoreWords.say("import.field.object", Message.verbatim(Tally.quoted(extra))));
+            throw new RecordException("extra", "import.field.object", Message.verbatim(Tally.quoted(extra)));
         }
     }
 

@@ -82,7 +82,7 @@ final class PassageImporter implements Format.RowImporter {
     @Override
     public void record(JsonFields fields) {
         JsonNode query = fields.value("query").orElseThrow(() -> new RecordException("query",
-                StoreWords.say("import.field.missing")));
+                "import.field.missing"));
         String text;
         Optional<String> id;
         if (query.isObject()) {
@@ -157,8 +157,7 @@ final class PassageImporter implements Format.RowImporter {
                 return fields.requireText(name);
             }
         }
-        throw new RecordException(
-                fields.path("segment"), StoreWords.say("import.passage.no-text"));
+        throw new RecordException(fields.path("segment"), "import.passage.no-text");
     }
 
     private OptionalInt grade(JsonNode judgment) {
@@ -176,9 +175,7 @@ final class PassageImporter implements Format.RowImporter {
             repeated.add(passage.id().value());
         }
         if (outcome == Outcome.CONFLICT) {
-            throw new RecordException(
-                    path + ".docid",
-                    StoreWords.say("import.passage.other", passage.topic(), passage.id()));
+            throw new RecordException(path + ".docid", "import.passage.other", passage.topic(), passage.id());
         }
     }
 
@@ -187,9 +184,7 @@ final class PassageImporter implements Format.RowImporter {
         file.countAside(outcome);
         grades++;
         if (outcome == Outcome.CONFLICT) {
-            throw new RecordException(
-                    path,
-                    StoreWords.say("import.passage.other-grade", Tally.quoted(grade.source())));
+            throw new RecordException(path, "import.passage.other-grade", Tally.quoted(grade.source()));
         }
     }
 

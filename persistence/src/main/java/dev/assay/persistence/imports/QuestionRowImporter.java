@@ -180,12 +180,11 @@ final class QuestionRowImporter implements Format.RowImporter {
         Found question = part(row, RowMeaning.Part.QUESTION)
                 .orElseThrow(() -> new RecordException(
                         "question",
-                        StoreWords.say(
-                                "import.rows.no-question",
-                                String.join(", ", meaning.names(RowMeaning.Part.QUESTION)))));
+                        "import.rows.no-question",
+                                String.join(", ", meaning.names(RowMeaning.Part.QUESTION))));
         String query = JsonFields.text(question.name(), question.value());
         if (query.isBlank()) {
-            throw new RecordException(question.name(), StoreWords.say("import.rows.empty-question"));
+            throw new RecordException(question.name(), "import.rows.empty-question");
         }
         TopicId topic = topic(row, query);
         if (file.isLeftOut(topic)) {
@@ -269,7 +268,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                 passages++;
             }
             if (outcome == Outcome.CONFLICT) {
-                throw new RecordException(path, StoreWords.say("import.passage.other", topic, passage.id()));
+                throw new RecordException(path, "import.passage.other", topic, passage.id());
             }
             ids.add(passage.id());
         }
@@ -292,7 +291,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                 return texts;
             }
             if (PRINTED.matcher(stripped).lookingAt()) {
-                throw new RecordException(name, StoreWords.say("import.rows.list-of-a-language"));
+                throw new RecordException(name, "import.rows.list-of-a-language");
             }
             return text;
         }
@@ -317,7 +316,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                 .filter(fields::has)
                 .findFirst()
                 .map(fields::requireText)
-                .orElseThrow(() -> new RecordException(path, StoreWords.say("import.passage.no-text")));
+                .orElseThrow(() -> new RecordException(path, "import.passage.no-text"));
         String id = fields.id("docid", "id", "_id", "pid", "doc_id", "passage_id").orElseGet(() -> "p-" + hash(words));
         return new Passage(
                 topic,
@@ -331,15 +330,14 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     private void answer(TopicId topic, String run, Found found, List<DocumentId> contexts, ObjectNode left) {
         if (!isTexts(found.value())) {
-            throw new RecordException(
-                    found.name(), StoreWords.say("import.rows.no-text", KeptJson.kind(found.value())));
+            throw new RecordException(found.name(), "import.rows.no-text", KeptJson.kind(found.value()));
         }
         String words = found.value().isArray()
                 ? found.value().valueStream().map(JsonNode::textValue).collect(Collectors.joining(" "))
                 : found.value().textValue();
         Long before = answered.computeIfAbsent(topic, id -> new HashMap<>()).putIfAbsent(run, file.line());
         if (before != null) {
-            throw new RecordException("", StoreWords.say("import.rows.twice", run, topic, before));
+            throw new RecordException("", "import.rows.twice", run, topic, before);
         }
         Outcome outcome = file.writer()
                 .answer(new Answer(

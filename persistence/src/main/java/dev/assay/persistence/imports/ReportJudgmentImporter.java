@@ -115,7 +115,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         List<JsonFields> judged = fields.requireObjects(JUDGMENTS);
         int sentences = report.sentences().size();
         if (judged.size() > sentences) {
-            throw new RecordException(JUDGMENTS, StoreWords.say("import.argue.many", judged.size(), sentences));
+            throw new RecordException(JUDGMENTS, "import.argue.many", judged.size(), sentences);
         }
         if (judged.size() < sentences) {
             cut.add(report.topic() + " by " + report.run());
@@ -124,7 +124,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
             JsonFields sentence = judged.get(i);
             String words = TopicBook.singleBlanks(report.text(i));
             if (!TopicBook.singleBlanks(sentence.requireText("text")).equals(words)) {
-                throw new RecordException(sentence.path("text"), StoreWords.say("import.argue.text"));
+                throw new RecordException(sentence.path("text"), "import.argue.text");
             }
         }
         for (int i = 0; i < judged.size(); i++) {
@@ -234,8 +234,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
                 .flatMap(one -> one.id("doc_id"))
                 .orElseThrow(() -> new RecordException(
                         judgment.path("provenance.doc_id"),
-                        StoreWords.say(
-                                "import.field.missing-of", StoreWords.say("import.annotations.document"), "doc_id")));
+                        "import.field.missing-of", StoreWords.say("import.annotations.document"), "doc_id"));
         Optional<DocumentId> cited =
                 Optional.of(new DocumentId(document)).filter(report.sentences().get(sentence).citations()::contains);
         if (cited.isEmpty()) {
@@ -263,7 +262,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
                 .filter(one -> one.supports() == attested)
                 .max(attested ? weight : weight.reversed())
                 .map(SupportWord::word)
-                .orElseThrow(() -> new RecordException("", StoreWords.say("import.argue.words")));
+                .orElseThrow(() -> new RecordException("", "import.argue.words"));
     }
 
     /** Adds what a question's answers are here; says whether all of them are. */

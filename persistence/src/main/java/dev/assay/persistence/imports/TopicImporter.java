@@ -127,10 +127,10 @@ final class TopicImporter implements Format.RowImporter {
     public void line(String text) {
         int tab = text.indexOf('\t');
         if (tab < 0) {
-            throw new RecordException("", StoreWords.say("import.topic.no-tab"));
+            throw new RecordException("", "import.topic.no-tab");
         }
         if (tab == 0) {
-            throw new RecordException("", StoreWords.say("import.topic.no-id"));
+            throw new RecordException("", "import.topic.no-id");
         }
         add(new Topic(new TopicId(text.substring(0, tab)), text.substring(tab + 1), Map.of(), ""));
     }
@@ -169,7 +169,7 @@ final class TopicImporter implements Format.RowImporter {
             }
         }
         if (!asked) {
-            throw new RecordException("query", StoreWords.say("import.topic.silent", String.join(", ", texts)));
+            throw new RecordException("query", "import.topic.silent", String.join(", ", texts));
         }
         fields.left().forEachEntry((name, value) -> {
             if (Format.holdsWords(value)) {
@@ -190,8 +190,7 @@ final class TopicImporter implements Format.RowImporter {
         }
         Long before = lines.putIfAbsent(topic.id(), file.line());
         if (before != null) {
-            throw new RecordException(
-                    "", StoreWords.say("import.topic.twice", topic.id(), before));
+            throw new RecordException("", "import.topic.twice", topic.id(), before);
         }
         file.addTopic(topic);
     }

@@ -79,7 +79,7 @@ final class UmbrelaImporter implements Format.RowImporter {
         DocumentId passage = docid.map(DocumentId::new).orElseGet(() -> next(topic, fields));
         JsonNode judgment = fields.value("judgment")
                 .orElseThrow(
-                        () -> new RecordException(fields.path("judgment"), StoreWords.say("import.umbrela.missing")));
+                        () -> new RecordException(fields.path("judgment"), "import.umbrela.missing"));
         OptionalInt value = Grades.value(judgment);
         JsonNode status = fields.peek("result_status");
         if (status.isNumber() && status.asText().equals(FAILED) || status.isBoolean() && !status.booleanValue()) {
@@ -103,7 +103,7 @@ final class UmbrelaImporter implements Format.RowImporter {
                 .withQuery(query)
                 .orElseThrow(() -> new RecordException(
                         fields.path("query"),
-                        StoreWords.say("import.umbrela.no-topic", Tally.quoted(query))));
+                        "import.umbrela.no-topic", Tally.quoted(query)));
     }
 
     private DocumentId next(TopicId topic, JsonFields fields) {
@@ -113,16 +113,12 @@ final class UmbrelaImporter implements Format.RowImporter {
         }
         int place = taken.merge(topic, 1, Integer::sum) - 1;
         if (place >= passages.size()) {
-            throw new RecordException(
-                    "",
-                    StoreWords.say("import.umbrela.number", topic, passages.size(), (place + 1)));
+            throw new RecordException("", "import.umbrela.number", topic, passages.size(), (place + 1));
         }
         Passage passage = passages.get(place);
         fields.text("passage").ifPresent(text -> {
             if (!agrees(text, passage)) {
-                throw new RecordException(
-                        fields.path("passage"),
-                        StoreWords.say("import.umbrela.other-text", passage.id(), topic));
+                throw new RecordException(fields.path("passage"), "import.umbrela.other-text", passage.id(), topic);
             }
         });
         return passage.id();

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
-import dev.assay.persistence.record.StoreWords;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -37,7 +36,7 @@ public final class JsonFields {
         if (value instanceof ObjectNode object) {
             return new JsonFields(object, path + ".");
         }
-        throw new RecordException(path, StoreWords.say("import.field.object", KeptJson.kind(value)));
+        throw new RecordException(path, "import.field.object", KeptJson.kind(value));
     }
 
     /** Path of a field. */
@@ -63,7 +62,7 @@ public final class JsonFields {
     /** A text that must be there. */
     public String requireText(String name) {
         return text(name)
-                .orElseThrow(() -> new RecordException(path(name), StoreWords.say("import.field.missing-text")));
+                .orElseThrow(() -> new RecordException(path(name), "import.field.missing-text"));
     }
 
     /** The first of several fields that is there, as an id: a text, or a number as it is spelled. */
@@ -81,7 +80,7 @@ public final class JsonFields {
     public String requireId(Message what, String... names) {
         return id(names)
                 .orElseThrow(() -> new RecordException(
-                        path(names[0]), StoreWords.say("import.field.missing-of", what, String.join(", ", names))));
+                        path(names[0]), "import.field.missing-of", what, String.join(", ", names)));
     }
 
     /** True or false. */
@@ -90,7 +89,7 @@ public final class JsonFields {
             if (value.isBoolean()) {
                 return value.booleanValue();
             }
-            throw new RecordException(path(name), StoreWords.say("import.field.flag", KeptJson.kind(value)));
+            throw new RecordException(path(name), "import.field.flag", KeptJson.kind(value));
         });
     }
 
@@ -109,7 +108,7 @@ public final class JsonFields {
             } catch (NumberFormatException e) {
                 // Said below.
             }
-            throw new RecordException(path(name), StoreWords.say("import.whole-number"));
+            throw new RecordException(path(name), "import.whole-number");
         });
     }
 
@@ -122,7 +121,7 @@ public final class JsonFields {
     public int requireInteger(String name) {
         long value = requireNumber(name);
         if (value != (int) value) {
-            throw new RecordException(path(name), StoreWords.say("sync.line.integer"));
+            throw new RecordException(path(name), "sync.line.integer");
         }
         return (int) value;
     }
@@ -132,12 +131,12 @@ public final class JsonFields {
         try {
             return Instant.parse(requireText(name));
         } catch (DateTimeParseException e) {
-            throw new RecordException(path(name), StoreWords.say("sync.line.time"));
+            throw new RecordException(path(name), "sync.line.time");
         }
     }
 
     private <T> T require(String name, Optional<T> value) {
-        return value.orElseThrow(() -> new RecordException(path(name), StoreWords.say("import.field.missing")));
+        return value.orElseThrow(() -> new RecordException(path(name), "import.field.missing"));
     }
 
     public Optional<ArrayNode> list(String name) {
@@ -146,7 +145,7 @@ public final class JsonFields {
 
     public ArrayNode requireList(String name) {
         return list(name)
-                .orElseThrow(() -> new RecordException(path(name), StoreWords.say("import.field.missing-list")));
+                .orElseThrow(() -> new RecordException(path(name), "import.field.missing-list"));
     }
 
     /** An object. */
@@ -203,16 +202,16 @@ public final class JsonFields {
         if (value.isTextual()) {
             return value.textValue();
         }
-        throw new RecordException(path, StoreWords.say("import.field.text", KeptJson.kind(value)));
+        throw new RecordException(path, "import.field.text", KeptJson.kind(value));
     }
 
     public static String id(String path, JsonNode value) {
         if (!value.isTextual() && !value.isNumber()) {
-            throw new RecordException(path, StoreWords.say("import.field.id", KeptJson.kind(value)));
+            throw new RecordException(path, "import.field.id", KeptJson.kind(value));
         }
         String id = value.asText();
         if (id.isEmpty()) {
-            throw new RecordException(path, StoreWords.say("import.field.empty-id"));
+            throw new RecordException(path, "import.field.empty-id");
         }
         return id;
     }
@@ -226,6 +225,6 @@ public final class JsonFields {
         if (value instanceof ArrayNode list) {
             return list;
         }
-        throw new RecordException(path, StoreWords.say("import.field.list", KeptJson.kind(value)));
+        throw new RecordException(path, "import.field.list", KeptJson.kind(value));
     }
 }

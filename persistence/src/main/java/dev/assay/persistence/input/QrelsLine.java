@@ -2,7 +2,6 @@ package dev.assay.persistence.input;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.record.StoreWords;
 import java.util.OptionalInt;
 
 /** A line of qrels: topic, anything, docid, grade. */
@@ -13,11 +12,11 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
     public static QrelsLine read(String text) {
         String[] columns = text.strip().split("\\s+");
         if (columns.length != COLUMNS) {
-            throw new RecordException("", StoreWords.say("import.qrels.columns", columns.length));
+            throw new RecordException("", "import.qrels.columns", columns.length);
         }
         OptionalInt grade = Grades.value(columns[3]);
         if (grade.isEmpty()) {
-            throw new RecordException("grade", StoreWords.say("import.qrels.number", Tally.quoted(columns[3])));
+            throw new RecordException("grade", "import.qrels.number", Tally.quoted(columns[3]));
         }
         return new QrelsLine(new TopicId(columns[0]), new DocumentId(columns[2]), grade.getAsInt());
     }

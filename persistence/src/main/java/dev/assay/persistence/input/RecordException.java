@@ -2,6 +2,7 @@ package dev.assay.persistence.input;
 
 import dev.assay.model.Message;
 import dev.assay.model.Told;
+import dev.assay.persistence.record.StoreWords;
 
 /** A record cannot be taken. The message is a sentence for the user. */
 public final class RecordException extends RuntimeException implements Told {
@@ -15,6 +16,14 @@ public final class RecordException extends RuntimeException implements Told {
         super(told.toString(), null, false, false);
         this.told = told;
         this.field = field;
+    }
+
+    /**
+     * @param field the field it is about; empty for the whole record
+     * @param key of the sentence among the {@link StoreWords}
+     */
+    public RecordException(String field, String key, Object... arguments) {
+        this(field, StoreWords.say(key, arguments));
     }
 
     @Override

@@ -101,7 +101,7 @@ public final class ForeignBank {
     private static String said(JsonFields one, String name) {
         String text = one.requireText(name);
         if (text.isBlank()) {
-            throw new RecordException(one.path(name), StoreWords.say("import.rubric-bank.silent"));
+            throw new RecordException(one.path(name), "import.rubric-bank.silent");
         }
         return text;
     }
@@ -130,13 +130,13 @@ public final class ForeignBank {
         try {
             return JsonFields.texts(path, KeptJson.read(list));
         } catch (IllegalStateException e) {
-            throw new RecordException(path, StoreWords.say("import.rubric-bank.gold"));
+            throw new RecordException(path, "import.rubric-bank.gold");
         }
     }
 
     private void add(EditedBank.Place place, Optional<String> id, String text, List<String> gold) {
         if (text.isBlank()) {
-            throw new RecordException(place.kind().word() + "_text", StoreWords.say("import.rubric-bank.silent"));
+            throw new RecordException(place.kind().word() + "_text", "import.rubric-bank.silent");
         }
         ObjectNode item = EditedBank.begun(place.topic(), place.facet())
                 .put(

@@ -148,7 +148,7 @@ public final class GradedLines {
     }
 
     static RecordException noPair(Message found) {
-        return new RecordException("", StoreWords.say("import.graded.form", found));
+        return new RecordException("", "import.graded.form", found);
     }
 
     /** The passages of a line that a project keeps, in which each is once. */

@@ -86,7 +86,7 @@ final class GradedPassage {
         return fields.value(name)
                 .map(Grades::value)
                 .orElse(OptionalInt.empty())
-                .orElseThrow(() -> new RecordException(fields.path(name), StoreWords.say("import.graded.whole")));
+                .orElseThrow(() -> new RecordException(fields.path(name), "import.graded.whole"));
     }
 
     private static OptionalDouble score(JsonFields ranking) {
@@ -182,7 +182,7 @@ final class GradedPassage {
         private void answer(String path, JsonNode value, Map<String, String> answers) {
             JsonNode parts = JsonFields.list(path, value);
             if (parts.size() != 2) {
-                throw new RecordException(path, StoreWords.say("import.graded.answer"));
+                throw new RecordException(path, "import.graded.answer");
             }
             String item = JsonFields.id(path + "[0]", parts.get(0));
             answers.putIfAbsent(once(item), once(JsonFields.text(path + "[1]", parts.get(1))));

@@ -91,11 +91,11 @@ public final class PlanJson {
                     return switch (rows.next()) {
                         case FileRow.OfRecord found -> plan(new JsonFields(found.value()));
                         case FileRow.Fault fault -> throw new RecordException(fault.field(), fault.told());
-                        case null, default -> throw new RecordException("", StoreWords.say("import.json-object"));
+                        case null, default -> throw new RecordException("", "import.json-object");
                     };
                 }
             }
-            throw new RecordException("", StoreWords.say("import.json-object"));
+            throw new RecordException("", "import.json-object");
         } catch (RecordException e) {
             throw new UnusableFileException(
                     e.field().isEmpty()
@@ -108,24 +108,24 @@ public final class PlanJson {
 
     private static BundlePlan plan(JsonFields fields) {
         if (!fields.text("format").orElse("").equals(FORMAT)) {
-            throw new RecordException("format", StoreWords.say("plan.format"));
+            throw new RecordException("format", "plan.format");
         }
         String version = fields.id("version").orElse("1");
         if (!version.equals("1")) {
-            throw new RecordException("version", StoreWords.say("plan.version", version));
+            throw new RecordException("version", "plan.version", version);
         }
         List<String> assessors = JsonFields.texts("assessors", fields.requireList("assessors"));
         Map<TopicId, List<String>> judges = new LinkedHashMap<>();
         Set<String> unknown = new LinkedHashSet<>();
         JsonFields topics = fields.object("topics")
-                .orElseThrow(() -> new RecordException("topics", StoreWords.say("import.field.missing")));
+                .orElseThrow(() -> new RecordException("topics", "import.field.missing"));
         topics.left().forEachEntry((topic, names) -> {
             List<String> some = JsonFields.texts("topics." + topic, names);
             some.stream().filter(name -> !assessors.contains(name)).forEach(unknown::add);
             judges.put(new TopicId(topic), some);
         });
         if (!unknown.isEmpty()) {
-            throw new RecordException("topics", StoreWords.say("plan.unknown-assessor", String.join(", ", unknown)));
+            throw new RecordException("topics", "plan.unknown-assessor", String.join(", ", unknown));
         }
         List<BundlePlan.Bundle> bundles = new ArrayList<>();
         for (JsonFields bundle : fields.objects("bundles")) {
@@ -158,6 +158,6 @@ public final class PlanJson {
         return fields.value("overlap")
                 .filter(JsonNode::isNumber)
                 .map(number -> Double.parseDouble(number.asText()))
-                .orElseThrow(() -> new RecordException("overlap", StoreWords.say("plan.number")));
+                .orElseThrow(() -> new RecordException("overlap", "plan.number"));
     }
 }

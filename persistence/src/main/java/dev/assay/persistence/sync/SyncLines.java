@@ -100,7 +100,7 @@ final class SyncLines {
         try {
             JsonNode node = MAPPER.readTree(line.text());
             if (!(node instanceof ObjectNode object)) {
-                throw new RecordException("", StoreWords.say("sync.line.object"));
+                throw new RecordException("", "sync.line.object");
             }
             consumer.accept(new JsonFields(object));
         } catch (JsonProcessingException e) {

@@ -21,7 +21,6 @@ import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.SourceFile;
-import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.FieldsJson;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -103,7 +102,7 @@ final class SyncMaterialReader {
         String word = row.requireText("kind");
         Judge.Kind kind = Judge.Kind.fromWord(word)
                 .orElseThrow(
-                        () -> new RecordException("kind", StoreWords.say("sync.line.judge", word)));
+                        () -> new RecordException("kind", "sync.line.judge", word));
         added(writer.judge(new Judge(new JudgeId(row.requireText("id")), kind)));
     }
 
@@ -130,14 +129,14 @@ final class SyncMaterialReader {
         Kind<?, ?> kind = writer.project()
                 .kinds()
                 .find(row.requireText("kind"))
-                .orElseThrow(() -> new RecordException("kind", StoreWords.say("sync.line.kind")));
+                .orElseThrow(() -> new RecordException("kind", "sync.line.kind"));
         item(kind, row);
     }
 
     private <K extends Item, V> void item(Kind<K, V> kind, JsonFields row) {
         K item = kind.item(MaterialRow.topicOf(row), FieldsJson.fields(row.peek("item")));
         V value = kind.value(item, Optional.of(FieldsJson.read(row.peek("value"))))
-                .orElseThrow(() -> new RecordException("value", StoreWords.say("sync.line.said")));
+                .orElseThrow(() -> new RecordException("value", "sync.line.said"));
         added(writer.judged(new JudgedItem<>(new JudgeId(row.requireText("judge")), kind, item, value)));
     }
 
@@ -162,8 +161,7 @@ final class SyncMaterialReader {
         ActKind kind = Arrays.stream(ActKind.values())
                 .filter(one -> one.name().equals(row.peek("kind").asText()))
                 .findFirst()
-                .orElseThrow(() -> new RecordException(
-                        "kind", StoreWords.say("sync.line.act")));
+                .orElseThrow(() -> new RecordException("kind", "sync.line.act"));
         LoggedEvent event = new LoggedEvent(
                 row.requireNumber("sequence"),
                 row.requireTime("at"),
@@ -179,7 +177,7 @@ final class SyncMaterialReader {
 
     private static void added(MaterialWriter.Outcome outcome) {
         if (outcome != MaterialWriter.Outcome.ADDED) {
-            throw new RecordException("", StoreWords.say("sync.line.twice"));
+            throw new RecordException("", "sync.line.twice");
         }
     }
 }

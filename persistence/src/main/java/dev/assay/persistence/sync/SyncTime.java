@@ -7,7 +7,6 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.record.StoreWords;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 
@@ -39,7 +38,7 @@ final class SyncTime {
                     row.text(RUN).map(RunId::new),
                     row.requireNumber("milliseconds"));
         } catch (DateTimeParseException e) {
-            throw new RecordException("day", StoreWords.say("sync.line.day"));
+            throw new RecordException("day", "sync.line.day");
         }
     }
 }

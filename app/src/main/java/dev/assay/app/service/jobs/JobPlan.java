@@ -46,7 +46,7 @@ final class JobPlan {
         List<TopicId> all = store.topics().stream().map(Topic::id).toList();
         for (TopicId topic : asked.topics()) {
             if (!all.contains(topic)) {
-                throw new RefusedException(ServiceWords.say("topics.none", topic));
+                throw new RefusedException("topics.none", topic);
             }
         }
         // However often and in whatever order they are named, it is the same work.
@@ -55,7 +55,7 @@ final class JobPlan {
                 .toList();
         for (RunId run : asked.runs()) {
             if (meant.stream().allMatch(topic -> topic(topic, List.of(run)).answers().isEmpty())) {
-                throw new RefusedException(ServiceWords.say("jobs.no-answer", run));
+                throw new RefusedException("jobs.no-answer", run);
             }
         }
         List<TopicId> fit = meant.stream()

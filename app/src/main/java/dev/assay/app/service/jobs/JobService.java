@@ -312,7 +312,7 @@ public final class JobService implements AutoCloseable {
 
     private void requireNetwork() {
         if (!surroundings.network().isAllowed()) {
-            throw new RefusedException(ServiceWords.say("jobs.network-off"));
+            throw new RefusedException("jobs.network-off");
         }
     }
 

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelSettings;
@@ -146,7 +145,7 @@ final class JobSettingsJson {
         JsonNode names = parse(json).path("prompts");
         for (Step step : known(settings)) {
             if (!names.path(step.word()).asText().equals(settings.prompts().get(step).hash())) {
-                throw new RefusedException(ServiceWords.say("jobs.other-prompt", step.word()));
+                throw new RefusedException("jobs.other-prompt", step.word());
             }
         }
     }

@@ -1,7 +1,6 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
@@ -31,11 +30,11 @@ final class NewJob {
     /** @throws RefusedException when there can be no such job, whatever the project holds */
     void require(JobRequest request) {
         if (store.isReadOnly()) {
-            throw new RefusedException(ServiceWords.say("jobs.read-only"));
+            throw new RefusedException("jobs.read-only");
         }
         for (Step step : needed(request)) {
             if (request.settings().model().models().getOrDefault(step, "").isBlank()) {
-                throw new RefusedException(ServiceWords.say("jobs.no-model", step.word()));
+                throw new RefusedException("jobs.no-model", step.word());
             }
         }
     }
@@ -82,10 +81,10 @@ final class NewJob {
                 .anyMatch(
                         job -> !JobSettingsJson.read(job.settings(), store.jobs()).nameOf(request.kind()).equals(mine));
         if (otherwise) {
-            throw new RefusedException(ServiceWords.say("jobs.name-stands", name));
+            throw new RefusedException("jobs.name-stands", name);
         }
         if (before.isEmpty() && isTaken(request.kind(), name)) {
-            throw new RefusedException(ServiceWords.say("jobs.name-taken", name));
+            throw new RefusedException("jobs.name-taken", name);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.steps.AnswerChecking;
 import dev.assay.llm.steps.AnswerExtraction;
@@ -183,15 +182,15 @@ final class PassageQuestions {
                 .filter(grader -> settings.source().isEmpty() || grader.isCalled(settings.source()))
                 .toList();
         if (found.size() > 1) {
-            throw new RefusedException(ServiceWords.say("jobs.graders", topic.id(), names(found)));
+            throw new RefusedException("jobs.graders", topic.id(), names(found));
         }
         if (found.isEmpty() && !settings.source().isEmpty()) {
             List<Grader> others = pool.graders()
                     .stream()
                     .filter(grader -> grader.method() == method && grader.kind() == kind)
                     .toList();
-            throw new RefusedException(ServiceWords.say(
-                    "jobs.grader-none", settings.source(), kind.ordinal(), topic.id(), others.size(), names(others)));
+            throw new RefusedException(
+                    "jobs.grader-none", settings.source(), kind.ordinal(), topic.id(), others.size(), names(others));
         }
         return found.stream().findFirst();
     }

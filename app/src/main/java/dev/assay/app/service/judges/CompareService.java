@@ -291,7 +291,7 @@ public final class CompareService {
         }
         boolean kept = opinion.isSameAs(first);
         if (!kept && reason.isBlank()) {
-            throw new RefusedException(ServiceWords.say("reveal.reason"));
+            throw new RefusedException("reveal.reason");
         }
         ActKind act = kept ? ActKind.KEEP_AFTER_REVEAL : ActKind.CHANGE_AFTER_REVEAL;
         return opinion.keep(store, act, later(kind), item, reason.strip());
@@ -310,12 +310,12 @@ public final class CompareService {
     @SuppressWarnings("unchecked")
     private <K extends Item, V> Opinion first(Kind<K, V> kind, Item item) {
         if (!store.visibility(item.topic()).isRevealed(item)) {
-            throw new RefusedException(ServiceWords.say("reveal.not-yet"));
+            throw new RefusedException("reveal.not-yet");
         }
         return store.value(kind, (K) item)
                 .map(Opinion::of)
                 .filter(own -> own.judgment().isDecided())
                 .orElseThrow(() -> new RefusedException(
-                        ServiceWords.say(kind == Kinds.LABEL ? "reveal.no-label" : "reveal.no-judgment")));
+                        kind == Kinds.LABEL ? "reveal.no-label" : "reveal.no-judgment"));
     }
 }

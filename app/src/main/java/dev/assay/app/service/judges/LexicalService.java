@@ -1,7 +1,6 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
@@ -63,14 +62,13 @@ public final class LexicalService {
      */
     public Judged judge(TopicId topic, Set<RunId> runs, boolean dryRun) {
         Topic about = store.topic(topic)
-                .orElseThrow(() -> new RefusedException(ServiceWords.say("topics.none", topic)));
+                .orElseThrow(() -> new RefusedException("topics.none", topic));
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
         List<Answer> answers = store.answers(topic).stream()
                 .filter(answer -> runs.isEmpty() || runs.contains(answer.run()))
                 .toList();
         if (set.nuggets().isEmpty() || answers.isEmpty()) {
-            throw new RefusedException(
-                    ServiceWords.say(answers.isEmpty() ? "judges.no-answers" : "judges.no-nuggets", topic));
+            throw new RefusedException(answers.isEmpty() ? "judges.no-answers" : "judges.no-nuggets", topic);
         }
         List<JudgedAnswer> judged = judged(about, set, answers);
         Map<AnswerKey, JudgedAnswer> before = before(topic);
@@ -89,7 +87,7 @@ public final class LexicalService {
 
     private static void write(MaterialWriter writer, TopicId topic, List<JudgedAnswer> judged) {
         if (writer.judge(JUDGE) == Outcome.CONFLICT) {
-            throw new RefusedException(ServiceWords.say("judges.name-taken", JUDGE.id()));
+            throw new RefusedException("judges.name-taken", JUDGE.id());
         }
         judged.forEach(writer::judgmentAnew);
         writer.judged(topic);

@@ -2,7 +2,6 @@ package dev.assay.app.service.judges;
 
 import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -104,7 +103,7 @@ public final class NamedJudgments {
 
     private static void requireOneOf(List<String> names, String name) {
         if (!names.contains(name)) {
-            throw new RefusedException(ServiceWords.say("judges.nobody-here", name, String.join(", ", names)));
+            throw new RefusedException("judges.nobody-here", name, String.join(", ", names));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -39,8 +38,8 @@ public final class RevealWithoutJudging {
     public int reveal() {
         Visibility visibility = store.visibility();
         if (!visibility.mayRevealWithoutJudging()) {
-            throw new RefusedException(ServiceWords.say(
-                    store.settings().policy().reveal() == Policy.Reveal.NEVER ? "reveal.never" : "reveal.own-labels"));
+            throw new RefusedException(
+                    store.settings().policy().reveal() == Policy.Reveal.NEVER ? "reveal.never" : "reveal.own-labels");
         }
         List<TopicId> closed = closed(visibility);
         CompareService compare = new CompareService(store);

@@ -2,7 +2,6 @@ package dev.assay.app.service.merge;
 
 import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.judges.RevealWithoutJudging;
@@ -167,17 +166,17 @@ public final class AdjudicationService {
      */
     public Opinion decide(Kind<?, ?> kind, Item item, Opinion opinion, String reason) {
         if (!opinion.judgment().isDecided()) {
-            throw new RefusedException(ServiceWords.say("decisions.none", opinion.name()));
+            throw new RefusedException("decisions.none", opinion.name());
         }
         if (reason.isBlank()) {
-            throw new RefusedException(ServiceWords.say("decisions.reason"));
+            throw new RefusedException("decisions.reason");
         }
         Permit permit = store.visibility(item.topic()).permit(Purpose.DECISIONS);
         if (!permit.covers(item.topic())) {
             throw new RefusedException(NotRevealed.why(store, item.topic()));
         }
         if (!votes(permit, kind, item.topic()).containsKey(item)) {
-            throw new RefusedException(ServiceWords.say("decisions.nothing"));
+            throw new RefusedException("decisions.nothing");
         }
         return opinion.keep(store, ActKind.ADJUDICATE, on(kind), item, reason.strip());
     }

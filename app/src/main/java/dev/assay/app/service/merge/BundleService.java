@@ -1,7 +1,6 @@
 package dev.assay.app.service.merge;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.Policy;
@@ -299,6 +298,6 @@ public final class BundleService {
     }
 
     private static RefusedException refused(String key, Object... arguments) {
-        return new RefusedException(ServiceWords.say(key, arguments));
+        return new RefusedException(key, arguments);
     }
 }

@@ -1,7 +1,6 @@
 package dev.assay.app.service.merge;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ScratchFolder;
@@ -93,18 +92,17 @@ public final class MergeService {
 
     private static void requireUsable(Path target, Path source) {
         if (!Files.exists(source)) {
-            throw new RefusedException(ServiceWords.say("merge.missing", source));
+            throw new RefusedException("merge.missing", source);
         }
         if (!ProjectOpener.isProject(source) && !SyncFolder.isSync(source)) {
-            throw new RefusedException(
-                    ServiceWords.say("merge.neither", source, target));
+            throw new RefusedException("merge.neither", source, target);
         }
         try {
             if (Files.exists(target) && Files.isSameFile(target, source)) {
-                throw new RefusedException(ServiceWords.say("merge.itself", source));
+                throw new RefusedException("merge.itself", source);
             }
         } catch (IOException e) {
-            throw new RefusedException(ServiceWords.say("merge.unreadable", source, FileFailure.cause(e)));
+            throw new RefusedException("merge.unreadable", source, FileFailure.cause(e));
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.assay.app.service.merge;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.Policy;
@@ -165,8 +164,7 @@ public final class ReturnedService {
                 continue;
             }
             if (!Files.isDirectory(path)) {
-                throw new RefusedException(
-                        ServiceWords.say(Files.exists(path) ? "handout.neither" : "handout.missing", path));
+                throw new RefusedException(Files.exists(path) ? "handout.neither" : "handout.missing", path);
             }
             try (Stream<Path> listed = Files.list(path)) {
                 all.addAll(listed.filter(ReturnedService::isSource).sorted().toList());

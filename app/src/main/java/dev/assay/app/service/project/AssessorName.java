@@ -29,13 +29,13 @@ public final class AssessorName {
     public static String change(ProjectStore store, String name) {
         String wanted = name.strip();
         if (wanted.isEmpty()) {
-            throw new RefusedException(ServiceWords.say("assessor.none"));
+            throw new RefusedException("assessor.none");
         }
         refusal(wanted).ifPresent(why -> {
             throw new RefusedException(why);
         });
         if (store.judgments().judges().stream().map(Judge::id).anyMatch(new JudgeId(wanted)::equals)) {
-            throw new RefusedException(ServiceWords.say("assessor.taken", wanted));
+            throw new RefusedException("assessor.taken", wanted);
         }
         ProjectSettings before = store.settings();
         store.changeSettings(new ProjectSettings(

@@ -73,7 +73,7 @@ public final class ExportService {
 
     private static void requireFree(Path folder) {
         if (!WholeOutput.isFree(folder)) {
-            throw new RefusedException(ServiceWords.say("export.exists", folder));
+            throw new RefusedException("export.exists", folder);
         }
     }
 }

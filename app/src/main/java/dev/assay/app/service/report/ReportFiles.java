@@ -1,7 +1,6 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.persistence.files.WholeOutput;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +23,7 @@ public record ReportFiles(Path page, Path tables) {
     public static ReportFiles of(Path page) {
         Path absolute = page.toAbsolutePath().normalize();
         if (absolute.getFileName() == null || Files.isDirectory(absolute)) {
-            throw new RefusedException(ServiceWords.say("report.folder", page, page.resolve("my-report.html")));
+            throw new RefusedException("report.folder", page, page.resolve("my-report.html"));
         }
         return new ReportFiles(absolute, absolute.resolveSibling(stem(absolute) + "-tables"));
     }
@@ -45,7 +44,7 @@ public record ReportFiles(Path page, Path tables) {
     public void requireFree() {
         for (Path path : List.of(page, tables)) {
             if (exists(path)) {
-                throw new RefusedException(ServiceWords.say("report.exists", path));
+                throw new RefusedException("report.exists", path);
             }
         }
     }
@@ -53,7 +52,7 @@ public record ReportFiles(Path page, Path tables) {
     /** Puts both into their places; gives what was there before, under its new names. */
     public List<Path> write(String html, Map<String, String> files) {
         if (!Files.isDirectory(page.getParent())) {
-            throw new RefusedException(ServiceWords.say("report.no-folder", page.getParent()));
+            throw new RefusedException("report.no-folder", page.getParent());
         }
         Map<Path, Path> aside = new LinkedHashMap<>();
         try {

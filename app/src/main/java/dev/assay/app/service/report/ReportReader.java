@@ -2,7 +2,6 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.AgreementService;
@@ -149,7 +148,7 @@ final class ReportReader {
         List<String> known = judges.stream().filter(judge -> !judge.isProgram()).map(ReportData.Judged::name).toList();
         for (String name : options.calibrateBy()) {
             if (!known.contains(name)) {
-                throw new RefusedException(ServiceWords.say("report.calibrate-by", name, String.join(", ", known)));
+                throw new RefusedException("report.calibrate-by", name, String.join(", ", known));
             }
         }
     }

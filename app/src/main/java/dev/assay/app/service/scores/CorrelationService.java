@@ -108,15 +108,13 @@ public final class CorrelationService {
         int first = table.columns().indexOf(name);
         if (first < 0) {
             boolean commas = table.columns().size() == 1 && table.columns().getFirst().contains(",");
-            throw new RefusedException(ServiceWords.say(
-                    commas ? "table.no-column.tabs" : "table.no-column",
+            throw new RefusedException(commas ? "table.no-column.tabs" : "table.no-column",
                     table.file(),
                     name,
-                    String.join(", ", table.columns())));
+                    String.join(", ", table.columns()));
         }
         if (table.columns().lastIndexOf(name) != first) {
-            throw new RefusedException(
-                    ServiceWords.say("table.two-columns", table.file(), name));
+            throw new RefusedException("table.two-columns", table.file(), name);
         }
         return first;
     }
@@ -165,13 +163,12 @@ public final class CorrelationService {
         }
         double value = NUMBER.matcher(cell).matches() ? Double.parseDouble(cell) : Double.NaN;
         if (!Double.isFinite(value)) {
-            throw new RefusedException(ServiceWords.say(
-                    "table.no-number",
+            throw new RefusedException("table.no-number",
                     table.file(),
                     row.line(),
                     (column + 1),
                     table.columns().get(column),
-                    cell));
+                    cell);
         }
         return OptionalDouble.of(value);
     }
@@ -194,12 +191,11 @@ public final class CorrelationService {
 
     private static void requireKey(ColumnTable table, TableRow row, int column) {
         if (row.cells().get(column).isEmpty()) {
-            throw new RefusedException(ServiceWords.say(
-                    "table.empty",
+            throw new RefusedException("table.empty",
                     table.file(),
                     row.line(),
                     (column + 1),
-                    table.columns().get(column)));
+                    table.columns().get(column));
         }
     }
 
@@ -214,6 +210,6 @@ public final class CorrelationService {
     }
 
     private static RefusedException twice(ColumnTable table, TableRow row, Message what) {
-        return new RefusedException(ServiceWords.say("table.twice", table.file(), row.line(), what));
+        return new RefusedException("table.twice", table.file(), row.line(), what);
     }
 }

@@ -1,7 +1,6 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Told;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Agreement;
@@ -27,7 +26,7 @@ public final class GradeAgreementService {
         Map<GradedPassage, Integer> mine = common(first, second);
         Map<GradedPassage, Integer> theirs = common(second, first);
         if (mine.isEmpty()) {
-            throw new RefusedException(ServiceWords.say("comparison.no-passage", first.file(), second.file()));
+            throw new RefusedException("comparison.no-passage", first.file(), second.file());
         }
         Ratings<GradedPassage> ratings = ratings(mine, theirs);
         Map<TopicId, Integer> onlyFirst = only(first, second);

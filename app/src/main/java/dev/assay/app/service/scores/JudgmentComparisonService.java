@@ -1,7 +1,6 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.project.ProjectOpener;
@@ -82,13 +81,12 @@ public final class JudgmentComparisonService {
         String nameB = ItemAgreement.name(theirs.judge(), mine.judge(), b.name());
         for (Read side : List.of(mine, theirs)) {
             if (side.said().isEmpty()) {
-                throw new RefusedException(ServiceWords.say(
-                        "comparison.nothing-judged", side.judge(), side.source().name()));
+                throw new RefusedException("comparison.nothing-judged", side.judge(), side.source().name());
             }
         }
         ItemAgreement items = ItemAgreement.of(nameA, nameB, mine.scale(), mine.said(), theirs.said(), resampling);
         if (!items.counted().overall().isOfAny()) {
-            throw new RefusedException(ServiceWords.say("comparison.no-item"));
+            throw new RefusedException("comparison.no-item");
         }
         Set<TopicId> closed = new HashSet<>(mine.closed());
         closed.addAll(theirs.closed());
@@ -106,7 +104,7 @@ public final class JudgmentComparisonService {
 
     private static Read read(LabelSource source, ReportKind of, boolean byId) {
         if (!ProjectOpener.isProject(source.path())) {
-            throw new RefusedException(ServiceWords.say("comparison.projects-only", source.name()));
+            throw new RefusedException("comparison.projects-only", source.name());
         }
         try (ProjectStore store = ProjectStore.openReadOnly(source.path())) {
             return store.snapshot(() -> {

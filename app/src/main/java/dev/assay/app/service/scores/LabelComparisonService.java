@@ -77,8 +77,7 @@ public final class LabelComparisonService {
         }
         for (JudgedLabels side : List.of(a, b)) {
             if (side.answers().isEmpty()) {
-                throw new RefusedException(
-                        ServiceWords.say("comparison.nothing-labelled", side.judge(), side.source()));
+                throw new RefusedException("comparison.nothing-labelled", side.judge(), side.source());
             }
         }
         Set<TopicId> topics = mine.keySet().stream().map(AnswerKey::topic).collect(Collectors.toSet());

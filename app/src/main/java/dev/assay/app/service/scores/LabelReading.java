@@ -2,7 +2,6 @@ package dev.assay.app.service.scores;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.project.ProjectOpener;
@@ -174,12 +173,12 @@ public final class LabelReading {
             }
         }
         if (known.isEmpty()) {
-            throw new RefusedException(ServiceWords.say("comparison.no-labels", source.name()));
+            throw new RefusedException("comparison.no-labels", source.name());
         }
         if (source.judge().isPresent()) {
             if (!known.contains(source.judge().get())) {
-                throw new RefusedException(ServiceWords.say(
-                        "comparison.nobody", source.judge().get(), source.name(), String.join(", ", known)));
+                throw new RefusedException(
+                        "comparison.nobody", source.judge().get(), source.name(), String.join(", ", known));
             }
             return source.judge().get();
         }
@@ -187,8 +186,7 @@ public final class LabelReading {
             return assessors.iterator().next();
         }
         if (known.size() > 1) {
-            throw new RefusedException(
-                    ServiceWords.say("comparison.several", source.name(), String.join(", ", known), source.path()));
+            throw new RefusedException("comparison.several", source.name(), String.join(", ", known), source.path());
         }
         return known.iterator().next();
     }

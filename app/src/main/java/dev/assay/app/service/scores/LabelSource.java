@@ -6,7 +6,6 @@ import dev.assay.model.nugget.NuggetSetId;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,12 +16,6 @@ import java.util.Optional;
  * @param set the nugget set of a project that they are by
  */
 public record LabelSource(Path path, Optional<String> judge, NuggetSetId set) {
-    public LabelSource {
-        Objects.requireNonNull(set);
-        Objects.requireNonNull(path);
-        Objects.requireNonNull(judge);
-    }
-
     /** By the assessor's own nuggets. */
     public LabelSource(Path path, Optional<String> judge) {
         this(path, judge, NuggetSetId.ASSESSOR);
@@ -48,7 +41,7 @@ public record LabelSource(Path path, Optional<String> judge, NuggetSetId set) {
                 return new LabelSource(Path.of(text.substring(0, colon)), Optional.of(judge));
             }
         }
-        throw new RefusedException(ServiceWords.say("comparison.missing", text));
+        throw new RefusedException("comparison.missing", text);
     }
 
     private static boolean exists(String path) {

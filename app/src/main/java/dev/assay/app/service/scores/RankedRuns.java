@@ -1,7 +1,6 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -109,7 +108,7 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
                 (int) topics.keySet().stream().filter(grades::containsKey).count(),
                 judgments.score(topics, measures))));
         if (runs.stream().allMatch(run -> run.topics() == 0)) {
-            throw new RefusedException(ServiceWords.say("comparison.no-judged-topic", source));
+            throw new RefusedException("comparison.no-judged-topic", source);
         }
         TrecMeasure first = measures.getFirst();
         runs.sort(Comparator.comparingDouble(

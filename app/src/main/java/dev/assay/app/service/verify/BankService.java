@@ -140,7 +140,7 @@ public final class BankService {
     public BankItem add(TopicId topic, String facet, ItemKind kind, String text, List<Evidence> evidence) {
         List<BankItem> added = add(topic, facet, kind, List.of(said(text)), evidence);
         if (added.isEmpty()) {
-            throw new RefusedException(ServiceWords.say("bank.there", BankItem.newId(topic, facet, text)));
+            throw new RefusedException("bank.there", BankItem.newId(topic, facet, text));
         }
         return added.getFirst();
     }
@@ -158,7 +158,7 @@ public final class BankService {
             TopicId topic, String facet, ItemKind kind, List<String> texts, List<Evidence> evidence) {
         refuseReadOnly();
         if (store.topic(topic).isEmpty()) {
-            throw new RefusedException(ServiceWords.say("topics.none", topic));
+            throw new RefusedException("topics.none", topic);
         }
         List<String> known = new ArrayList<>(items(topic).stream().map(BankItem::id).toList());
         List<BankItem> added = new ArrayList<>();
@@ -199,7 +199,7 @@ public final class BankService {
         return items(key.topic()).stream()
                 .filter(item -> item.key().equals(key))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException(ServiceWords.say("bank.no-item", key.item())));
+                .orElseThrow(() -> new RefusedException("bank.no-item", key.item()));
     }
 
     /** The changes that keep a person's judgments of the item in its earlier wording and mark them to recheck. */
@@ -215,14 +215,14 @@ public final class BankService {
 
     private static String said(String text) {
         if (text.isBlank()) {
-            throw new RefusedException(ServiceWords.say("bank.empty"));
+            throw new RefusedException("bank.empty");
         }
         return text.strip();
     }
 
     private void refuseReadOnly() {
         if (store.isReadOnly()) {
-            throw new RefusedException(ServiceWords.say("bank.read-only"));
+            throw new RefusedException("bank.read-only");
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.assay.app.service.verify;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -257,7 +256,7 @@ public final class VerifyService {
         VerifySheet sheet = open(place);
         int open = sheet.cells().size() - sheet.decided();
         if (open > 0) {
-            throw new RefusedException(ServiceWords.say("verify.open", open));
+            throw new RefusedException("verify.open", open);
         }
         if (sheet.cells().isEmpty() || sheet.shown()) {
             return;

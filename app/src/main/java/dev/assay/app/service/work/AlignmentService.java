@@ -1,7 +1,6 @@
 package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportProgress;
 import dev.assay.model.ReportRules;
@@ -77,7 +76,7 @@ public final class AlignmentService {
      */
     public Alignment toggle(SentenceKey sentence, Target target) {
         if (!standing(sentence, target.nugget()).inForce()) {
-            throw new RefusedException(ServiceWords.say("align.no-nugget"));
+            throw new RefusedException("align.no-nugget");
         }
         boolean several = store.settings().policy().reports().severalNuggets();
         return change(sentence, target.nugget(), (present, revision) -> {
@@ -155,7 +154,7 @@ public final class AlignmentService {
         PairStanding standing = standing(sentence, nugget);
         return commit(ActKind.ALIGN, sentence, present -> {
             if (standing.revealed() && present.isDecided()) {
-                throw new RefusedException(ServiceWords.say("align.revealed"));
+                throw new RefusedException("align.revealed");
             }
             return how.apply(present, standing.revision());
         });
@@ -170,17 +169,17 @@ public final class AlignmentService {
     private PairStanding standing(SentenceKey sentence, NuggetId nugget) {
         PairStanding standing = store.standing(new LabelKey(sentence.topic(), sentence.run(), nugget));
         if (standing.locked()) {
-            throw new RefusedException(ServiceWords.say("labels.locked"));
+            throw new RefusedException("labels.locked");
         }
         if (!standing.everFrozen()) {
-            throw new RefusedException(ServiceWords.say("align.not-frozen"));
+            throw new RefusedException("align.not-frozen");
         }
         if (store.settings().policy().reports().alignGate() == ReportRules.Gate.ENFORCED) {
             unfinishedSupport(sentence.topic()).ifPresent(before -> {
                 int judgments = judgmentsOpen(before);
                 int documents = documentsOpen(before);
-                throw new RefusedException(ServiceWords.say(
-                        "align.support-open", judgments, documents, judgments > 0 && documents > 0 ? 1 : 0));
+                throw new RefusedException(
+                        "align.support-open", judgments, documents, judgments > 0 && documents > 0 ? 1 : 0);
             });
         }
         return standing;

@@ -91,16 +91,15 @@ public final class GradeService {
      */
     public void choose(String source) {
         if (store.isReadOnly()) {
-            throw new RefusedException(ServiceWords.say("grades.read-only"));
+            throw new RefusedException("grades.read-only");
         }
         List<String> known = store.material().gradeSources();
         if (!source.isEmpty() && !known.contains(source)) {
-            throw new RefusedException(ServiceWords.say(
-                    "grades.nobody",
+            throw new RefusedException("grades.nobody",
                     source,
                     known.isEmpty()
                             ? ServiceWords.say("grades.nobody.yet")
-                            : ServiceWords.say("grades.nobody.those", String.join(", ", known))));
+                            : ServiceWords.say("grades.nobody.those", String.join(", ", known)));
         }
         ProjectSettings present = store.settings();
         if (!present.policy().gradeSource().equals(source)) {

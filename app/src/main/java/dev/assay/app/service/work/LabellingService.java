@@ -126,7 +126,7 @@ public final class LabellingService {
      */
     public List<Judgment<LabelKey>> labelAtAGlance(List<LabelKey> keys, Label label) {
         if (!store.settings().policy().allows(Policy.Aid.LOOK_HERE)) {
-            throw new RefusedException(ServiceWords.say("labels.glance-not-allowed"));
+            throw new RefusedException("labels.glance-not-allowed");
         }
         return label(act(label, ActKind.LABEL_AT_A_GLANCE), keys, label);
     }
@@ -152,7 +152,7 @@ public final class LabellingService {
      */
     public List<Judgment<LabelKey>> restNotSupport(List<LabelKey> keys) {
         if (!store.settings().policy().allows(Policy.Aid.REST_NOT_SUPPORT)) {
-            throw new RefusedException(ServiceWords.say("labels.rest-not-allowed"));
+            throw new RefusedException("labels.rest-not-allowed");
         }
         return change(ActKind.REST_NOT_SUPPORT, keys, (present, standing) -> Label.of(present) == Label.UNLABELLED
                 ? present.with(Label.NOT_SUPPORT, standing.revision())
@@ -203,7 +203,7 @@ public final class LabellingService {
     public void unlock(TopicId topic) {
         if (store.isLocked(topic)) {
             if (!store.revealed(topic).isEmpty()) {
-                throw new RefusedException(ServiceWords.say("labels.revealed-topic"));
+                throw new RefusedException("labels.revealed-topic");
             }
             store.commit(new Act(ActKind.UNLOCK, topic, List.of(Kinds.LOCK.change(topic, true, false))));
         }
@@ -212,7 +212,7 @@ public final class LabellingService {
     /** A label that was given before other judges' labels were seen is never written over. */
     private static Judgment<LabelKey> firstOf(Judgment<LabelKey> present, PairStanding standing) {
         if (standing.revealed() && Label.of(present).isDecided() && !present.recheck()) {
-            throw new RefusedException(ServiceWords.say("labels.revealed-answer"));
+            throw new RefusedException("labels.revealed-answer");
         }
         return present;
     }
@@ -247,13 +247,13 @@ public final class LabellingService {
     private PairStanding checked(LabelKey key) {
         PairStanding standing = store.standing(key);
         if (standing.locked()) {
-            throw new RefusedException(ServiceWords.say("labels.locked"));
+            throw new RefusedException("labels.locked");
         }
         if (!standing.everFrozen()) {
-            throw new RefusedException(ServiceWords.say("labels.not-frozen"));
+            throw new RefusedException("labels.not-frozen");
         }
         if (!standing.inForce()) {
-            throw new RefusedException(ServiceWords.say("labels.no-nugget"));
+            throw new RefusedException("labels.no-nugget");
         }
         return standing;
     }

@@ -1,7 +1,6 @@
 package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.model.ComparableText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
@@ -343,7 +342,7 @@ public final class NuggetService {
         List<Change<?, ?>> changes = new ArrayList<>();
         for (Proposal proposal : chosen(topic, ids)) {
             if (words.apply(proposal).isBlank()) {
-                throw new RefusedException(ServiceWords.say("nuggets.empty-proposal"));
+                throw new RefusedException("nuggets.empty-proposal");
             }
             Nugget nugget = ProposedNugget.of(
                     proposal, unused(after, MaterialWriter.nuggetId(proposal.id())), words.apply(proposal));
@@ -435,7 +434,7 @@ public final class NuggetService {
     /** Fixes the set for labelling. */
     public NuggetSet freeze(TopicId topic) {
         if (set(topic).nuggets().isEmpty()) {
-            throw new RefusedException(ServiceWords.say("nuggets.nothing-to-freeze"));
+            throw new RefusedException("nuggets.nothing-to-freeze");
         }
         return edit(ActKind.FREEZE, topic, NuggetEdits::freeze);
     }
@@ -533,7 +532,7 @@ public final class NuggetService {
 
     private void refuseLocked(TopicId topic) {
         if (store.isLocked(topic)) {
-            throw new RefusedException(ServiceWords.say("nuggets.locked"));
+            throw new RefusedException("nuggets.locked");
         }
     }
 }

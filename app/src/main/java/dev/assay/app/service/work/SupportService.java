@@ -1,7 +1,6 @@
 package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.work.TopicSupport.SourceDocument;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -212,7 +211,7 @@ public final class SupportService {
             Judgment<K> present = before.orElseGet(() -> Judgment.open(item, standing.revision()));
             Judgment<K> wanted = wish.after(present, standing.revision());
             if (standing.revealed() && present.isDecided() && !present.isSameWordAs(wanted)) {
-                throw new RefusedException(ServiceWords.say("support.revealed"));
+                throw new RefusedException("support.revealed");
             }
             wish.said().flatMap(Said::word).ifPresent(word -> refuseUnknown(item, word));
             return wanted;
@@ -231,10 +230,10 @@ public final class SupportService {
     private PairStanding checked(AnswerKey answer) {
         PairStanding standing = store.standing(answer);
         if (standing.locked()) {
-            throw new RefusedException(ServiceWords.say("support.locked"));
+            throw new RefusedException("support.locked");
         }
         if (!standing.everFrozen() && store.settings().policy().reports().supportGate() == ReportRules.Gate.ENFORCED) {
-            throw new RefusedException(ServiceWords.say("support.not-frozen"));
+            throw new RefusedException("support.not-frozen");
         }
         return standing;
     }
