@@ -77,8 +77,7 @@ public final class JudgingBanner extends HBox {
      * @param open goes to what is open on the stage itself
      */
     public static Optional<Command> next(Workspace workspace, TopicId topic, Stage here, Command open, Command lock) {
-        return workspace.projectProperty().get()
-                .map(project -> project.settings().policy())
+        return workspace.policy()
                 .flatMap(policy -> workspace.find(topic).flatMap(standing -> next(standing, policy, here, open, lock)));
     }
 

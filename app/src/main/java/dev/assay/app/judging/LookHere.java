@@ -33,9 +33,7 @@ public final class LookHere {
 
     /** Whether the organiser does not forbid it. */
     public boolean isAllowed() {
-        return workspace.projectProperty().get()
-                .filter(open -> !open.settings().policy().forbids(Policy.Aid.LOOK_HERE))
-                .isPresent();
+        return workspace.policy().filter(policy -> !policy.forbids(Policy.Aid.LOOK_HERE)).isPresent();
     }
 
     /** Whether it is shown. */

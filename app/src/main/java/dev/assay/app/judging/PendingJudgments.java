@@ -42,7 +42,7 @@ final class PendingJudgments<K, W> {
     Optional<String> failed(K item, long act, Exception failure) {
         forget(item, act);
         if (!(failure instanceof RefusedException)) {
-            unsaved.put(item, Messages.of(FailureText.of(failure)));
+            unsaved.put(item, FailureText.words(failure));
         }
         return Optional.ofNullable(unsaved.get(item));
     }

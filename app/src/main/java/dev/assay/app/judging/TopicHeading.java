@@ -42,6 +42,6 @@ public final class TopicHeading {
             TextDirection.apply(title, query);
             title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
         }
-        pane.show(topic, workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse(""));
+        pane.show(topic, workspace.guidelines());
     }
 }

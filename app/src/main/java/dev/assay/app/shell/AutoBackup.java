@@ -55,13 +55,13 @@ public final class AutoBackup {
     }
 
     private void backUp() {
-        workspace.projectProperty().get().filter(open -> !open.readOnly()).ifPresent(open -> {
+        workspace.writable().ifPresent(open -> {
             ProjectSession session = open.session();
             last = System.nanoTime();
             files.run(
                     () -> BackupService.backUp(session, InstantSource.system()),
                     backup -> {},
-                    failure -> workspace.warn(Messages.get("backup.failed", Messages.of(FailureText.of(failure)))));
+                    failure -> workspace.warn(Messages.get("backup.failed", FailureText.words(failure))));
         });
     }
 }

@@ -49,7 +49,7 @@ public final class AutoFold {
     }
 
     private void fold() {
-        workspace.projectProperty().get().filter(open -> !open.readOnly()).ifPresent(open -> db.run(
+        workspace.writable().ifPresent(open -> db.run(
                 () -> {
                     open.session().foldIn();
                     return null;
@@ -59,7 +59,7 @@ public final class AutoFold {
                 failure -> {
                     LOG.warn("What was saved stays beside the project file for now: {}", failure.getMessage());
                     if (!(failure instanceof StoreException store && store.kind() == StoreException.Kind.MISSING)) {
-                        workspace.warn(Messages.of(FailureText.of(failure)));
+                        workspace.warn(FailureText.words(failure));
                     }
                 }));
     }

@@ -42,7 +42,7 @@ public final class AutoSync {
             pause.stop();
             behind = false;
             state.set(new SyncState.Idle());
-            writable().ifPresent(this::compare);
+            workspace.writable().ifPresent(this::compare);
         });
     }
 
@@ -93,13 +93,13 @@ public final class AutoSync {
             files.run(
                     () -> "",
                     nothing -> catchUp(done, failed),
-                    failure -> failed.accept(Messages.of(FailureText.of(failure))));
-        } else if (writable().isEmpty()) {
+                    failure -> failed.accept(FailureText.words(failure)));
+        } else if (workspace.writable().isEmpty()) {
             done.run();
         } else if (behind) {
             syncNow(done, failed);
         } else {
-            ProjectSession session = writable().orElseThrow().session();
+            ProjectSession session = workspace.writable().orElseThrow().session();
             files.run(
                     () -> SyncService.isBehind(session),
                     found -> {
@@ -109,16 +109,12 @@ public final class AutoSync {
                             done.run();
                         }
                     },
-                    failure -> failed.accept(Messages.of(FailureText.of(failure))));
+                    failure -> failed.accept(FailureText.words(failure)));
         }
     }
 
-    private Optional<Workspace.OpenProject> writable() {
-        return workspace.projectProperty().get().filter(open -> !open.readOnly());
-    }
-
     private void syncNow(Runnable done, Consumer<String> failed) {
-        writable().ifPresent(open -> {
+        workspace.writable().ifPresent(open -> {
             ProjectSession session = open.session();
             Path folder = SyncService.usualFolder(session.file());
             behind = false;
@@ -133,7 +129,7 @@ public final class AutoSync {
                         done.run();
                     },
                     failure -> {
-                        String reason = Messages.of(FailureText.of(failure));
+                        String reason = FailureText.words(failure);
                         if (isInView(open)) {
                             behind = true;
                             state.set(new SyncState.Failed(reason));
@@ -149,7 +145,7 @@ public final class AutoSync {
     }
 
     private boolean isInView(Workspace.OpenProject open) {
-        return workspace.projectProperty().get().equals(Optional.of(open));
+        return workspace.open().equals(Optional.of(open));
     }
 
     private void tellSetAside(SyncReport report) {

@@ -58,7 +58,7 @@ public final class Backups {
 
     /** Shows the backups of the open project. */
     public void choose() {
-        workspace.projectProperty().get().ifPresent(open -> {
+        workspace.open().ifPresent(open -> {
             Path project = open.session().file();
             db.run(
                     () -> BackupService.list(project),
@@ -85,7 +85,7 @@ public final class Backups {
                     found -> found.ifPresent(backup -> ask(
                             Messages.get(
                                     "backup.offer",
-                                    Messages.of(FailureText.of(failure)),
+                                    FailureText.words(failure),
                                     BackupsDialog.describe(backup)),
                             new Choice("backup.open-copy", "backupCopy"),
                             ButtonType.CLOSE,
@@ -99,7 +99,7 @@ public final class Backups {
      * that.
      */
     public void offerRescue() {
-        workspace.projectProperty().get().ifPresent(open -> db.run(
+        workspace.open().ifPresent(open -> db.run(
                 () -> lost(open.session()),
                 lost -> {
                     workspace.warn(lost.sentence());
@@ -139,8 +139,7 @@ public final class Backups {
      * close all the same: what was saved is in the project.
      */
     void backUpAndClose(Runnable close) {
-        Optional<Workspace.OpenProject> open =
-                workspace.projectProperty().get().filter(one -> !one.readOnly());
+        Optional<Workspace.OpenProject> open = workspace.writable();
         if (open.isEmpty()) {
             close.run();
         } else if (!closing) {
@@ -154,9 +153,9 @@ public final class Backups {
                     },
                     failure -> {
                         closing = false;
-                        workspace.warn(Messages.get("backup.failed", Messages.of(FailureText.of(failure))));
+                        workspace.warn(Messages.get("backup.failed", FailureText.words(failure)));
                         askToClose(
-                                Messages.get("backup.close", Messages.of(FailureText.of(failure))),
+                                Messages.get("backup.close", FailureText.words(failure)),
                                 "backup.close.anyway",
                                 close);
                     });
@@ -202,7 +201,7 @@ public final class Backups {
                             session.close();
                             return project;
                         },
-                        closed -> desk.open(project, window -> window.warn(Messages.of(FailureText.of(failure)))),
+                        closed -> desk.open(project, window -> window.warn(FailureText.words(failure))),
                         this::tell));
     }
 
@@ -248,7 +247,7 @@ public final class Backups {
     }
 
     private void tell(Exception failure) {
-        workspace.warn(Messages.of(FailureText.of(failure)));
+        workspace.warn(FailureText.words(failure));
     }
 
     /** The backups of a project, to open one as a copy or to go back to it. */

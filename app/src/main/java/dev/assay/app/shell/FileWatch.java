@@ -44,7 +44,7 @@ public final class FileWatch {
     }
 
     private void look() {
-        workspace.projectProperty().get().filter(open -> !open.readOnly()).ifPresent(open -> {
+        workspace.writable().ifPresent(open -> {
             ProjectSession session = open.session();
             pause.stop();
             files.run(
@@ -59,7 +59,7 @@ public final class FileWatch {
 
     private void tell(ProjectSession session, boolean inPlace) {
         boolean inView =
-                workspace.projectProperty().get().filter(open -> open.session() == session).isPresent();
+                workspace.open().filter(open -> open.session() == session).isPresent();
         if (inPlace) {
             told = told.filter(one -> one != session);
         } else if (inView && !told.equals(Optional.of(session))) {

@@ -43,7 +43,7 @@ final class GuidelinesDock {
         if (!isShown()) {
             return;
         }
-        String words = workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
+        String words = workspace.guidelines();
         guidelinesText.setText(words.isBlank() ? Messages.get("guidelines.none") : words.strip());
         guidelinesScroll.setVvalue(0);
     }

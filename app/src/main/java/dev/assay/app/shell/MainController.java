@@ -289,7 +289,7 @@ public final class MainController {
 
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
-        if (workspace.projectProperty().get().isEmpty() || welcome.openingProperty().get().isPresent()) {
+        if (workspace.open().isEmpty() || welcome.openingProperty().get().isPresent()) {
             welcome.refresh();
             fillCenter(welcome);
         } else if (workspace.topicProperty().get().isEmpty()) {

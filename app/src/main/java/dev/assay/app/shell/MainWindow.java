@@ -129,7 +129,7 @@ public final class MainWindow {
                 () -> AboutDialog.show(
                         scene.getWindow(),
                         desk.places(),
-                        workspace.projectProperty().get().map(open -> SyncService.usualFolder(open.session().file()))));
+                        workspace.open().map(open -> SyncService.usualFolder(open.session().file()))));
         FileDrop.take(scene, desk::drop);
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {
@@ -207,7 +207,7 @@ public final class MainWindow {
                         seconds -> Messages.get("setting.seconds", seconds),
                         () -> time.rulesProperty().get().longestPause(),
                         seconds -> time.follow(time.rulesProperty().get().withLongestPause(seconds)))));
-        if (workspace.projectProperty().get().map(open -> !open.readOnly()).orElse(false)) {
+        if (!workspace.isReadOnly()) {
             all.addFirst(Setting.ofQuestion("assessor", workspace.assessorProperty(), askAssessor));
             screens.makeAll();
             workspace.requests()
@@ -278,9 +278,7 @@ public final class MainWindow {
     private void leave() {
         if (!leaving && mayClose()) {
             leaving = true;
-            workspace.projectProperty()
-                    .get()
-                    .filter(open -> !open.readOnly())
+            workspace.writable()
                     .ifPresent(open -> workspace.notify(Messages.get("close.saving")));
             sync.catchUp(
                     () -> {

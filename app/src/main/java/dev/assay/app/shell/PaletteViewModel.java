@@ -57,7 +57,7 @@ final class PaletteViewModel {
 
     /** Collects anew what there is to find. Answers join when they are read. */
     void open() {
-        boolean project = workspace.projectProperty().get().isPresent();
+        boolean project = workspace.open().isPresent();
         List<PaletteEntry> entries = new ArrayList<>();
         commands.available().stream()
                 .filter(command -> project || command.scope().equals(Scope.WINDOW))

@@ -206,7 +206,7 @@ public final class ProjectOpening {
 
     /** Asks for files, shows what they would bring, and imports them into the open project. */
     public void chooseAndImport() {
-        Optional<Workspace.OpenProject> open = workspace.projectProperty().get();
+        Optional<Workspace.OpenProject> open = workspace.open();
         if (open.isEmpty()) {
             chooseAndOpen();
             return;
@@ -272,7 +272,7 @@ public final class ProjectOpening {
         db.run(
                 () -> before.flatMap(one -> close(one, behind)),
                 left -> takeOver(session, joined(warning, left), then),
-                failure -> takeOver(session, joined(warning, Optional.of(Messages.of(FailureText.of(failure)))), then));
+                failure -> takeOver(session, joined(warning, Optional.of(FailureText.words(failure))), then));
     }
 
     private void takeOver(ProjectSession session, Optional<String> warning, Runnable then) {
@@ -454,7 +454,7 @@ public final class ProjectOpening {
             }
             return Optional.empty();
         } catch (StoreException | UncheckedIOException e) {
-            return Optional.of(Messages.of(FailureText.of(e)));
+            return Optional.of(FailureText.words(e));
         }
     }
 
@@ -474,11 +474,11 @@ public final class ProjectOpening {
     }
 
     private Optional<ProjectSession> openSession() {
-        return workspace.projectProperty().get().map(Workspace.OpenProject::session);
+        return workspace.open().map(Workspace.OpenProject::session);
     }
 
     private void tell(Exception failure) {
         opening.set(Optional.empty());
-        workspace.warn(Messages.of(FailureText.of(failure)));
+        workspace.warn(FailureText.words(failure));
     }
 }

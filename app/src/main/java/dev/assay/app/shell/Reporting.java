@@ -46,7 +46,7 @@ public final class Reporting {
     }
 
     private void chooseFile(ReportQuestion.Wanted wanted) {
-        workspace.projectProperty().get().ifPresent(open -> {
+        workspace.open().ifPresent(open -> {
             Path project = open.session().file();
             String name = FileNames.stem(project) + "-report" + ENDING;
             ReportOptions options = ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
@@ -79,6 +79,6 @@ public final class Reporting {
                                         written.kept().stream()
                                                 .map(kept -> kept.getFileName().toString())
                                                 .collect(Collectors.joining(", ")))),
-                failure -> workspace.warn(Messages.of(FailureText.of(failure))));
+                failure -> workspace.warn(FailureText.words(failure)));
     }
 }

@@ -94,7 +94,7 @@ final class Screens {
     }
 
     private Optional<Stage> missing() {
-        return workspace.projectProperty().get().isEmpty()
+        return workspace.open().isEmpty()
                 ? Optional.empty()
                 : workspace.stagesProperty().get().stream().filter(stage -> !made.containsKey(stage)).findFirst();
     }

@@ -69,7 +69,7 @@ final class StageTabs {
 
     /** Without a project there is no stage to go to. */
     private void show() {
-        boolean open = workspace.projectProperty().get().isPresent();
+        boolean open = workspace.open().isPresent();
         tabs.forEach((stage, tab) -> Nodes.show(tab, open && workspace.stagesProperty().get().contains(stage)));
     }
 

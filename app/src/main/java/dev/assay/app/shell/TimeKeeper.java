@@ -182,7 +182,7 @@ public final class TimeKeeper {
                     session -> TimeSheet.of(
                             session.store().activeTime(), session.store().settings().assessor()),
                     read -> {
-                        if (workspace.projectProperty().get().equals(Optional.of(one))) {
+                        if (workspace.open().equals(Optional.of(one))) {
                             sheet.set(Optional.of(read));
                         }
                     }));

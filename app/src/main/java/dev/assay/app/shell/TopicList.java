@@ -152,7 +152,7 @@ public final class TopicList {
         changing = false;
         String nothing = words.isEmpty() && wanted.isEmpty() && !drawnOnly ? "shell.no-topics" : "shell.no-match";
         // Of no project, or one that is being opened, nothing is known.
-        none.setText(workspace.projectProperty().get().isPresent() ? Messages.get(nothing) : "");
+        none.setText(workspace.open().isPresent() ? Messages.get(nothing) : "");
         highlight();
     }
 
@@ -172,7 +172,7 @@ public final class TopicList {
     }
 
     private Optional<Policy> policy() {
-        return workspace.projectProperty().get().map(open -> open.settings().policy());
+        return workspace.policy();
     }
 
     private static boolean fits(TopicProgress topic, String words) {

@@ -150,7 +150,7 @@ public final class Tour extends HBox {
             workspace.goTo(Stage.NUGGETS);
             show(0);
         } else if (at.isPresent()) {
-            if (workspace.projectProperty().get().isEmpty()) {
+            if (workspace.open().isEmpty()) {
                 leave();
             } else {
                 show(at.get());

@@ -81,7 +81,7 @@ final class Acts {
             Consumer<T> done,
             Consumer<Exception> failed,
             Consumer<Optional<TopicId>> source) {
-        Workspace.OpenProject open = workspace.projectProperty().get().orElseThrow();
+        Workspace.OpenProject open = workspace.open().orElseThrow();
         saving.begin();
         workspace.said().dismissNews();
         db.run(
@@ -110,7 +110,7 @@ final class Acts {
                         workspace.report(failure);
                         saving.show(false);
                     } else {
-                        saving.keep(() -> submit(id, act, done, failed, source), Messages.of(FailureText.of(failure)));
+                        saving.keep(() -> submit(id, act, done, failed, source), FailureText.words(failure));
                     }
                     failed.accept(failure);
                 });
@@ -122,7 +122,7 @@ final class Acts {
      * @param undone true to take back
      */
     void reverse(boolean undone, Function<ProjectSession, List<LoggedEvent>> how) {
-        workspace.projectProperty().get().ifPresent(open -> {
+        workspace.open().ifPresent(open -> {
             workspace.dismissNotice();
             workspace.beginReversal();
             saving.begin();
@@ -146,7 +146,7 @@ final class Acts {
                     },
                     failure -> {
                         saving.end();
-                        saving.failed(Messages.of(FailureText.of(failure)));
+                        saving.failed(FailureText.words(failure));
                         // Of several acts some may be undone.
                         workspace.reload();
                         workspace.endReversal();

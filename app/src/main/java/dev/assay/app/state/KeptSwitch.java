@@ -26,7 +26,7 @@ public final class KeptSwitch {
             if (open.isPresent()) {
                 workspace.read(
                         session -> session.viewState(key),
-                        kept -> kept.filter(one -> workspace.projectProperty().get().equals(open))
+                        kept -> kept.filter(one -> workspace.open().equals(open))
                                 .ifPresent(one -> recall(Boolean.parseBoolean(one))));
             }
         });

@@ -32,10 +32,10 @@ public final class TopicMemory {
      * Asks for what is remembered of a topic; {@code found} is called when there is anything, and the first time only.
      */
     public void recall(TopicId topic, Consumer<String> found) {
-        Object project = workspace.projectProperty().get();
+        Object project = workspace.open();
         if (!known.containsKey(topic) && asked.add(topic)) {
             workspace.read(session -> session.viewState(key + topic), kept -> kept.filter(words -> !words.isEmpty())
-                    .filter(words -> workspace.projectProperty().get() == project)
+                    .filter(words -> workspace.open() == project)
                     .filter(words -> known.putIfAbsent(topic, words) == null)
                     .ifPresent(found));
         }

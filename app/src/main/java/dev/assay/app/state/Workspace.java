@@ -5,6 +5,7 @@ import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -225,9 +226,29 @@ public final class Workspace {
         return project.getReadOnlyProperty();
     }
 
+    /** The project in view now; empty when none is. */
+    public Optional<OpenProject> open() {
+        return project.get();
+    }
+
+    /** The project in view, if it can be changed. */
+    public Optional<OpenProject> writable() {
+        return open().filter(one -> !one.readOnly());
+    }
+
+    /** The policy of the project in view. */
+    public Optional<Policy> policy() {
+        return open().map(one -> one.settings().policy());
+    }
+
+    /** The guidelines of the project in view; empty without any. */
+    public String guidelines() {
+        return open().map(one -> one.settings().guidelines()).orElse("");
+    }
+
     /** True if nothing can be changed in the project in view; without one nothing can. */
     public boolean isReadOnly() {
-        return project.get().map(OpenProject::readOnly).orElse(true);
+        return writable().isEmpty();
     }
 
     /** The progress of every topic, in the topics' order. */
@@ -671,6 +692,6 @@ public final class Workspace {
 
     /** Says why something was refused or went wrong. */
     void report(Exception failure) {
-        said.say(Messages.of(FailureText.of(failure)), !(failure instanceof RefusedException));
+        said.say(FailureText.words(failure), !(failure instanceof RefusedException));
     }
 }

@@ -14,6 +14,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
+import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -153,7 +154,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
     }
 
     String guidelines() {
-        return workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
+        return workspace.guidelines();
     }
 
     /** Takes Compare out of sight, which says who gave which label; {@code true} where it was in view. */
@@ -174,12 +175,12 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
     }
 
     boolean hasProject() {
-        return workspace.projectProperty().get().isPresent();
+        return workspace.open().isPresent();
     }
 
     /** True where the project may only be looked at. */
     boolean isReadOnly() {
-        return workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(false);
+        return workspace.open().map(Workspace.OpenProject::readOnly).orElse(false);
     }
 
     int decided() {
@@ -239,7 +240,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
                 topic.topic().id(),
                 session -> session.service(RevealWithoutJudging::new).reveal(),
                 revealed -> workspace.reload(),
-                failure -> problem.set(Messages.of(FailureText.of(failure))),
+                failure -> problem.set(FailureText.words(failure)),
                 null));
     }
 
@@ -257,21 +258,21 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
     }
 
     private void perform(Disputed pair, Function<AdjudicationService, Optional<Opinion>> act) {
-        if (workspace.projectProperty().get().isEmpty() || isReadOnly()) {
+        if (workspace.open().isEmpty() || isReadOnly()) {
             return;
         }
-        Object project = workspace.projectProperty().get();
+        Object project = workspace.open();
         problem.set("");
         workspace.perform(
                 pair.item().topic(),
                 session -> act.apply(session.service(AdjudicationService::new)),
                 decision -> {
-                    if (workspace.projectProperty().get() == project) {
+                    if (workspace.open() == project) {
                         screen.acted();
                         put(pair, decision);
                     }
                 },
-                failure -> problem.set(Messages.of(FailureText.of(failure))),
+                failure -> problem.set(FailureText.words(failure)),
                 listener);
     }
 
@@ -327,9 +328,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
 
     /** The rules whose words are shown. */
     ReportRules rules() {
-        return workspace.projectProperty().get()
-                .map(open -> open.settings().policy().reports())
-                .orElse(ReportRules.USUAL);
+        return workspace.policy().map(Policy::reports).orElse(ReportRules.USUAL);
     }
 
     private void bringInHand(Disputed pair) {

@@ -26,9 +26,7 @@ public final class CompareScreen {
 
     /** As far as it can be told without a look at what other judges said: by answers something may be open already. */
     private static boolean isClosed(Workspace workspace, TopicProgress topic) {
-        return workspace.projectProperty()
-                .get()
-                .map(open -> switch (open.settings().policy().reveal()) {
+        return workspace.policy().map(policy -> switch (policy.reveal()) {
                     case NEVER -> true;
                     case AFTER_TOPIC -> topic.state() != TopicState.LOCKED && !topic.revealed();
                     case AFTER_ANSWER -> false;

@@ -145,9 +145,7 @@ final class CompareViewModel {
 
     /** True where single answers open before the whole topic does. */
     boolean opensByAnswer() {
-        return workspace.projectProperty().get()
-                .map(open -> open.settings().policy().reveal() == Policy.Reveal.AFTER_ANSWER)
-                .orElse(false);
+        return workspace.policy().map(policy -> policy.reveal() == Policy.Reveal.AFTER_ANSWER).orElse(false);
     }
 
     /** The answers that may be revealed. */

@@ -37,7 +37,7 @@ final class BaselineRun {
         }
         TopicId next = topics.getFirst();
         List<TopicId> rest = topics.subList(1, topics.size());
-        workspace.projectProperty().get().map(Workspace.OpenProject::session).ifPresent(session -> db.run(
+        workspace.open().map(Workspace.OpenProject::session).ifPresent(session -> db.run(
                 () -> session.service(LexicalService::new).judge(next, Set.of(), false),
                 judged -> label(rest, labels + judged.fresh() + judged.anew(), finished + 1),
                 failure -> {

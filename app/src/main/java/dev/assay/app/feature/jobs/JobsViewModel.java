@@ -110,7 +110,7 @@ public final class JobsViewModel {
     }
 
     private void take(JobProgress progress) {
-        if (workspace.projectProperty().get().isEmpty()) {
+        if (workspace.open().isEmpty()) {
             return;
         }
         for (int i = 0; i < jobs.size(); i++) {
@@ -153,7 +153,7 @@ public final class JobsViewModel {
 
     /** The kinds of jobs for the stages that the project has. */
     List<JobKind> kinds() {
-        Optional<Policy> policy = workspace.projectProperty().get().map(one -> one.settings().policy());
+        Optional<Policy> policy = workspace.policy();
         boolean verified = workspace.stagesProperty().get().contains(Stage.VERIFY);
         // An organiser who names stages and not this one wants nothing graded by a bank.
         boolean allowed = verified || policy.filter(one -> one.stages().isEmpty()).isPresent();

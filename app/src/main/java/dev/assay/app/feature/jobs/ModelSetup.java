@@ -223,7 +223,7 @@ public final class ModelSetup {
                     if (mine != tried) {
                         return;
                     }
-                    refuse(Messages.of(FailureText.of(failure)));
+                    refuse(FailureText.words(failure));
                     if (failure instanceof UnconfirmedException unconfirmed) {
                         confirming.ask(unconfirmed.unconfirmed(), "consent.sends.test", this::test);
                     }
@@ -273,7 +273,7 @@ public final class ModelSetup {
                     }
                 },
                 failure -> {
-                    promptProblem.set(Messages.of(FailureText.of(failure)));
+                    promptProblem.set(FailureText.words(failure));
                     prompts.set(Optional.empty());
                 });
     }
@@ -283,6 +283,6 @@ public final class ModelSetup {
     }
 
     private <T> void doWith(BackgroundRunner runner, Callable<T> work, Consumer<T> done) {
-        runner.run(work, done, failure -> refuse(Messages.of(FailureText.of(failure))));
+        runner.run(work, done, failure -> refuse(FailureText.words(failure)));
     }
 }

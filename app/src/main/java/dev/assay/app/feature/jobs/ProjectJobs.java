@@ -64,7 +64,7 @@ final class ProjectJobs {
     }
 
     void refuse(Exception failure) {
-        problem.set(Messages.of(FailureText.of(failure)));
+        problem.set(FailureText.words(failure));
     }
 
     void say(String sentence) {

@@ -41,7 +41,7 @@ public final class ChoiceSwitches {
 
     /** True if the organiser allows an aid that quickens the work and can steer it. */
     public boolean allows(Policy.Aid aid) {
-        return workspace.projectProperty().get().map(open -> open.settings().policy().allows(aid)).orElse(false);
+        return workspace.policy().map(policy -> policy.allows(aid)).orElse(false);
     }
 
     /** The switch for giving a label to all answers with the same text. */

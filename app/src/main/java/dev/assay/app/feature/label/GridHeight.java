@@ -24,7 +24,7 @@ final class GridHeight {
                 workspace.read(
                         session -> session.viewState(KEY).flatMap(GridHeight::number),
                         kept -> kept.filter(
-                                        one -> workspace.projectProperty().get().equals(open))
+                                        one -> workspace.open().equals(open))
                                 .ifPresent(wanted::set));
             }
         });

@@ -118,7 +118,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
                         },
                         failure -> {
                             go.setDisable(false);
-                            said.setText(Messages.of(FailureText.of(failure)));
+                            said.setText(FailureText.words(failure));
                         });
             }
         });
@@ -137,7 +137,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     public static void answer(
             Workspace workspace, Commands commands, BackgroundRunner files, Choosers choosers, Supplier<Window> owner) {
         commands.on(WindowCommand.MAKE_BUNDLES, () -> {
-            if (workspace.projectProperty().get().isPresent()) {
+            if (workspace.open().isPresent()) {
                 BundlesViewModel model = new BundlesViewModel(workspace, files);
                 BundlesDialog dialog = new BundlesDialog(owner.get(), workspace, model, choosers);
                 Dialogs.open(dialog);

@@ -97,7 +97,7 @@ final class BundlesViewModel {
         all.addAll(stages.values());
         all.addAll(aids.values());
         all.forEach(one -> one.addListener(changed -> look()));
-        workspace.projectProperty().get().ifPresent(open -> folder.set(usualFolder(open.session().file()).toString()));
+        workspace.open().ifPresent(open -> folder.set(usualFolder(open.session().file()).toString()));
     }
 
     /** A folder beside the project that is not there yet. */
@@ -309,7 +309,7 @@ final class BundlesViewModel {
      */
     void make(Consumer<Path> done, Consumer<Exception> failed) {
         Optional<BundleRequest> wanted = request();
-        Optional<Workspace.OpenProject> open = workspace.projectProperty().get();
+        Optional<Workspace.OpenProject> open = workspace.open();
         if (wanted.isEmpty() || open.isEmpty()) {
             return;
         }

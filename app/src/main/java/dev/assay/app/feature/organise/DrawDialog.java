@@ -51,7 +51,7 @@ public final class DrawDialog {
     /** Answers the command. */
     public static void answer(Workspace workspace, Commands commands, Choosers choosers, Supplier<Window> owner) {
         commands.onWhile(
-                () -> workspace.projectProperty().get().filter(open -> !open.readOnly()).isPresent(),
+                () -> !workspace.isReadOnly(),
                 WindowCommand.DRAW_TOPICS,
                 () -> workspace.readBeside(
                         session -> session.service(DrawService::new).choice(),

@@ -111,7 +111,7 @@ final class HistoryViewModel {
     }
 
     private <T> void commit(TopicId topic, Function<ProjectSession, T> act) {
-        if (workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true)) {
+        if (workspace.isReadOnly()) {
             workspace.notify(Messages.get("history.read-only"));
         } else {
             workspace.perform(topic, act, nothing -> {}, null);

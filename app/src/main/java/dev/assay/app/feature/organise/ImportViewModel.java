@@ -298,7 +298,7 @@ public final class ImportViewModel {
                 .onDone(done)
                 .onCancelled(() -> state.set(State.CANCELLED))
                 .onFailed(problem -> {
-                    failure.set(Messages.of(FailureText.of(problem)));
+                    failure.set(FailureText.words(problem));
                     state.set(State.FAILED);
                 })
                 .andFinally(last)

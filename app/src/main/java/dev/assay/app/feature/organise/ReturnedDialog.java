@@ -129,7 +129,7 @@ final class ReturnedDialog extends Dialog<ButtonType> {
                 this::show,
                 failure -> {
                     table.show(List.of());
-                    said.setText(Messages.of(FailureText.of(failure)));
+                    said.setText(FailureText.words(failure));
                 });
     }
 

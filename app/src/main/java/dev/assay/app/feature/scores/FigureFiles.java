@@ -48,7 +48,7 @@ final class FigureFiles {
 
     /** Asks for a file and saves the plot in it. */
     void save(Figure figure, String name, Form form) {
-        workspace.projectProperty().get().ifPresent(open -> {
+        workspace.open().ifPresent(open -> {
             Path project = open.session().file();
             String proposal = FileNames.stem(project) + "-" + name + form.ending;
             Optional<Path> chosen =

@@ -104,7 +104,7 @@ public final class RubricViewModel {
     private void offer() {
         boolean before = offered.get();
         List<Stage> stages = workspace.stagesProperty().get();
-        offered.set(workspace.projectProperty().get().isPresent() && stages.contains(Stage.VERIFY));
+        offered.set(workspace.open().isPresent() && stages.contains(Stage.VERIFY));
         if (offered.get() != before) {
             chosen.set(offered.get() && !stages.contains(Stage.LABEL) && !stages.contains(Stage.SUPPORT));
         }
@@ -293,7 +293,7 @@ public final class RubricViewModel {
     /** Asks for a file and writes the labels into it. */
     void writeQrels() {
         Optional<RubricScores> scores = read.get();
-        cuts().ifPresent(now -> workspace.projectProperty().get().ifPresent(open -> {
+        cuts().ifPresent(now -> workspace.open().ifPresent(open -> {
             String name = FileNames.stem(open.session().file()) + QRELS;
             choosers.fileToWrite(Messages.get("scores.rubric.qrels-title"), open.session().file().resolveSibling(name))
                     .ifPresent(file -> write(scores.orElseThrow(), now, file));

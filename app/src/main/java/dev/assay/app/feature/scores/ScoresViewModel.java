@@ -272,7 +272,7 @@ final class ScoresViewModel {
     }
 
     private Function<ProjectSession, BoardReading> reading() {
-        ProjectSession open = workspace.projectProperty().get().orElseThrow().session();
+        ProjectSession open = workspace.open().orElseThrow().session();
         LeaderboardService service = serving.filter(one -> one.session() == open)
                 .map(Serving::service)
                 .orElseGet(() -> open.service(LeaderboardService::new));

@@ -159,7 +159,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
      * shaped.
      */
     private void toUnsaidDocument() {
-        boolean wanted = workspace().projectProperty().get()
+        boolean wanted = workspace().open()
                 .filter(open -> open.settings().policy().wants(Policy.Stage.NUGGETS))
                 .isPresent();
         Optional<PagePlace> found = wanted ? sheet().nextUnsaid(hand()) : Optional.empty();

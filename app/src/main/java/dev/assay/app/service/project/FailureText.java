@@ -8,6 +8,7 @@ import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,6 +45,11 @@ public final class FailureText {
                 yield ServiceWords.say("failure.own-mistake", failure);
             }
         };
+    }
+
+    /** As {@link #of}, in the language of the window. */
+    public static String words(Throwable failure) {
+        return of(failure).in(Locale.getDefault());
     }
 
     /** True if the message is a sentence of the program's own; the system's messages are no sentences. */
