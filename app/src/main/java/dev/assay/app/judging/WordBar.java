@@ -1,6 +1,6 @@
 package dev.assay.app.judging;
 
-import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,8 +22,8 @@ public final class WordBar<W> extends HBox {
 
     private final Consumer<W> onChoose;
     private final HBox scale = new HBox();
-    private final Label cantJudge = new Label(Messages.get("label.cant_judge"));
-    private final Label sign = new Label(Messages.get("label.cant_judge.sign"));
+    private final Label cantJudge = Nodes.label("label.cant_judge", "segment", "said-cant-judge");
+    private final Label sign = Nodes.label("label.cant_judge.sign", "segment", "sign", "cant-judge");
     private final W cantJudgeSaid;
     private final List<Word<W>> words = new ArrayList<>();
     private final List<Label> segments = new ArrayList<>();
@@ -46,9 +46,7 @@ public final class WordBar<W> extends HBox {
         this.onChoose = onChoose;
         this.cantJudgeSaid = cantJudgeSaid;
         getStyleClass().add(look);
-        cantJudge.getStyleClass().addAll("segment", "said-cant-judge");
         cantJudge.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
-        sign.getStyleClass().addAll("segment", "sign", "cant-judge");
         sign.setMinWidth(USE_PREF_SIZE);
         sign.setAccessibleText(cantJudge.getText());
         onClick(cantJudge, cantJudgeSaid);

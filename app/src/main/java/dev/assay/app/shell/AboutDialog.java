@@ -5,6 +5,7 @@ import dev.assay.app.service.ProgramVersion;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,22 +47,20 @@ public final class AboutDialog {
      */
     public static void show(Window owner, Places places, Optional<Path> sync) {
         Map<String, String> lines = lines(places, sync);
-        Label version = new Label(Messages.get("about.version", ProgramVersion.text()));
+        Label version = Nodes.styled(new Label(Messages.get("about.version", ProgramVersion.text())), "strong");
         version.setId("aboutVersion");
-        version.getStyleClass().add("strong");
-        Label purpose = new Label(Messages.get("about.purpose"));
+        Label purpose = Nodes.label("about.purpose");
         purpose.setWrapText(true);
         purpose.setMinHeight(Region.USE_PREF_SIZE);
-        Label licence = new Label(Messages.get("about.licence"));
+        Label licence = Nodes.label("about.licence");
         licence.setWrapText(true);
         licence.setMinHeight(Region.USE_PREF_SIZE);
         VBox content = new VBox(10, version, purpose, table(lines), licence);
         // In large text there is more of it than a low screen has room for.
-        ScrollPane all = new ScrollPane(content);
+        ScrollPane all = Nodes.styled(new ScrollPane(content), "center-scroll");
         // A dialog lays none round what scrolls.
         content.setPadding(new Insets(14));
         all.setFitToWidth(true);
-        all.getStyleClass().add("center-scroll");
         DialogSize.set(all, owner, WIDTH, HEIGHT);
         ButtonType copy = new ButtonType(Messages.get("about.copy"), ButtonBar.ButtonData.LEFT);
         Dialog<ButtonType> dialog = new Dialog<>();
@@ -111,13 +110,11 @@ public final class AboutDialog {
         table.getColumnConstraints().setAll(name, value);
         int row = 0;
         for (Map.Entry<String, String> line : lines.entrySet()) {
-            Label named = new Label(line.getKey());
-            named.getStyleClass().add("muted");
+            Label named = Nodes.styled(new Label(line.getKey()), "muted");
             GridPane.setValignment(named, VPos.CENTER);
             // A name of a folder is there to be selected, and may be longer than the dialog is wide.
-            TextField shown = new TextField(line.getValue());
+            TextField shown = Nodes.styled(new TextField(line.getValue()), "flat");
             shown.setEditable(false);
-            shown.getStyleClass().add("flat");
             shown.setAccessibleText(line.getKey());
             named.setLabelFor(shown);
             table.addRow(row++, named, shown);

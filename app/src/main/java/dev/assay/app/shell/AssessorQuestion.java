@@ -4,6 +4,7 @@ import dev.assay.app.service.project.AssessorName;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.event.ActionEvent;
@@ -45,7 +46,7 @@ public final class AssessorQuestion {
         reason.setId("assessorReason");
         FieldReasons reasons = new FieldReasons();
         reasons.watch(field, reason, AssessorQuestion::problem);
-        Label asked = new Label(Messages.get(present.isEmpty() ? "assessor.ask" : "assessor.change"));
+        Label asked = Nodes.label(present.isEmpty() ? "assessor.ask" : "assessor.change");
         asked.setWrapText(true);
         asked.setMinHeight(Region.USE_PREF_SIZE);
         VBox content = new VBox(8, asked, field, reason);

@@ -9,6 +9,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
@@ -273,11 +274,11 @@ public final class Backups {
                     close();
                 }
             });
-            Label none = new Label(Messages.get("backup.none"));
+            Label none = Nodes.label("backup.none");
             none.setWrapText(true);
             list.setPlaceholder(none);
             list.setCellFactory(one -> new Cell());
-            Label explained = new Label(Messages.get("backup.explained"));
+            Label explained = Nodes.label("backup.explained");
             explained.setWrapText(true);
             explained.setMinHeight(Region.USE_PREF_SIZE);
             VBox box = new VBox(10, explained, list);

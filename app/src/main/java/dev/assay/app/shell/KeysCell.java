@@ -4,13 +4,13 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.KeyMap;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import java.util.function.Consumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -20,8 +20,8 @@ final class KeysCell extends WrappingCell<KeysPage.Line> {
     private final KeyMap keys;
     private final WrappedText title = new WrappedText();
     private final HBox caps = new HBox(4);
-    private final Button change = new Button(Messages.get("keys.change"));
-    private final Button reset = new Button(Messages.get("keys.reset"));
+    private final Button change = Nodes.button("keys.change");
+    private final Button reset = Nodes.button("keys.reset");
     private final HBox box = new HBox(10, title, caps, change, reset);
 
     KeysCell(KeyMap keys, Consumer<Command> onChange, Consumer<Command> onReset) {
@@ -73,7 +73,7 @@ final class KeysCell extends WrappingCell<KeysPage.Line> {
         Command command = one.command();
         title.setText(command.title());
         if (one.recording()) {
-            caps.getChildren().add(new Label(Messages.get("keys.waiting")));
+            caps.getChildren().add(Nodes.label("keys.waiting"));
         } else {
             keys.keys(command).forEach(key -> caps.getChildren().add(KeyCap.of(Command.keyText(key))));
         }

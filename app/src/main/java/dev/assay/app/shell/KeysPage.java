@@ -51,7 +51,7 @@ public final class KeysPage extends VBox {
     private final TextField search = new TextField();
     private final ListView<Line> list = new ListView<>();
     private final WrappedText message = new WrappedText();
-    private final Button all = new Button(Messages.get("keys.reset-all"));
+    private final Button all = Nodes.button("keys.reset-all");
     private final EventHandler<KeyEvent> recorder = this::recordKey;
     private List<Node> covered = List.of();
     private boolean asked;
@@ -93,17 +93,15 @@ public final class KeysPage extends VBox {
     }
 
     private WrapBar head() {
-        Label title = new Label(Messages.get("shell.keys.title"));
-        title.getStyleClass().add("page-title");
+        Label title = Nodes.label("shell.keys.title", "page-title");
         HBox.setHgrow(title, Priority.ALWAYS);
         title.setMaxWidth(Double.MAX_VALUE);
         all.setId("keys-reset-all");
         all.getStyleClass().add("small");
         all.setMinWidth(Region.USE_PREF_SIZE);
         all.setOnAction(event -> resetAll());
-        Button leave = new Button(Messages.get("keys.close"), KeyCap.of("Esc"));
+        Button leave = Nodes.styled(new Button(Messages.get("keys.close"), KeyCap.of("Esc")), "small");
         leave.setId("keys-close");
-        leave.getStyleClass().add("small");
         leave.setContentDisplay(ContentDisplay.RIGHT);
         leave.setMinWidth(Region.USE_PREF_SIZE);
         leave.setOnAction(event -> close());

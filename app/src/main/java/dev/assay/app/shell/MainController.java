@@ -174,8 +174,7 @@ public final class MainController {
         // What the list of topics does not say stays longest.
         List<Label> dispensable = List.of(place, overall, timeLeft, activeTime);
         dispensable.forEach(part -> FitBar.rank(part, dispensable.indexOf(part) + 1));
-        Region dot = new Region();
-        dot.getStyleClass().add("dot");
+        Region dot = Nodes.styled(new Region(), "dot");
         saved.setGraphic(dot);
         workspace.saveStateProperty().subscribe(state -> {
             saved.setText(
@@ -293,8 +292,7 @@ public final class MainController {
             welcome.refresh();
             fillCenter(welcome);
         } else if (workspace.topicProperty().get().isEmpty()) {
-            Label empty = new Label(Messages.get("shell.no-topics"));
-            empty.getStyleClass().add("empty");
+            Label empty = Nodes.label("shell.no-topics", "empty");
             empty.setWrapText(true);
             fillCenter(empty);
         } else {

@@ -142,8 +142,7 @@ public final class MessageLine extends HBox {
             list.setId("saidList");
             list.setAccessibleText(Messages.get("command.show-messages"));
             list.setCellFactory(one -> new Cell());
-            Label none = new Label(Messages.get("message.none"));
-            none.getStyleClass().add("empty");
+            Label none = Nodes.label("message.none", "empty");
             none.setWrapText(true);
             list.setPlaceholder(none);
             DialogSize.set(list, owner, 640, 340);

@@ -36,8 +36,7 @@ public final class PalettePane extends StackPane {
     public PalettePane(Workspace workspace, Commands commands, Supplier<List<Setting<?>>> settings) {
         this.viewModel = new PaletteViewModel(workspace, commands, settings);
         getStyleClass().add("palette-veil");
-        VBox box = new VBox(field, list);
-        box.getStyleClass().add("palette");
+        VBox box = Nodes.styled(new VBox(field, list), "palette");
         StackPane.setAlignment(box, Pos.TOP_CENTER);
         StackPane.setMargin(box, new Insets(52, 12, 12, 12));
         VBox.setVgrow(list, Priority.ALWAYS);
@@ -52,8 +51,7 @@ public final class PalettePane extends StackPane {
         list.setFocusTraversable(false);
         list.setItems(viewModel.found());
         list.setCellFactory(one -> new Cell());
-        Label none = new Label(Messages.get("palette.none"));
-        none.getStyleClass().add("empty");
+        Label none = Nodes.label("palette.none", "empty");
         none.setWrapText(true);
         list.setPlaceholder(none);
         viewModel.found().subscribe(() -> {

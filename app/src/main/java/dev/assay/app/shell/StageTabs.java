@@ -87,9 +87,8 @@ final class StageTabs {
     }
 
     private ToggleButton tab(Stage stage) {
-        ToggleButton tab = new ToggleButton(Messages.get(stage.titleKey()));
+        ToggleButton tab = Nodes.styled(new ToggleButton(Messages.get(stage.titleKey())), "stage-tab");
         tab.setId(stage.id() + "Tab");
-        tab.getStyleClass().add("stage-tab");
         tab.setContentDisplay(ContentDisplay.RIGHT);
         tab.setMinWidth(Region.USE_PREF_SIZE);
         tab.setToggleGroup(group);

@@ -31,10 +31,10 @@ final class TopicCell extends WrappingCell<TopicProgress> {
     private final Supplier<Optional<Policy>> policy;
     private final Supplier<Map<TopicId, Integer>> drawn;
     private final BooleanSupplier graded;
-    private final Label title = new Label();
-    private final Label state = new Label();
+    private final Label title = Nodes.styled(new Label(), "topic-cell-title");
+    private final Label state = Nodes.styled(new Label(), "muted");
     private final ProgressBar bar = new ProgressBar(0);
-    private final Label draw = new Label();
+    private final Label draw = Nodes.styled(new Label(), "muted", "topic-cell-draw");
     private final VBox box = new VBox(2, title, new HBox(4, state, draw), bar);
     private final Tooltip tooltip = new Tooltip();
 
@@ -52,14 +52,11 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         this.titles = titles;
         this.policy = policy;
         getStyleClass().add("topic-cell");
-        title.getStyleClass().add("topic-cell-title");
         title.setTextOverrun(OverrunStyle.ELLIPSIS);
         title.setMaxWidth(Double.MAX_VALUE);
         title.fontProperty().subscribe(font -> title.setMaxHeight(twoLines(font)));
-        state.getStyleClass().add("muted");
         state.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(state, Priority.ALWAYS);
-        draw.getStyleClass().addAll("muted", "topic-cell-draw");
         draw.setMinWidth(Region.USE_PREF_SIZE);
         bar.setMaxWidth(Double.MAX_VALUE);
         tooltip.setMaxWidth(400);

@@ -34,10 +34,10 @@ public final class Tour extends HBox {
     private final Workspace workspace;
     private final Commands commands;
     private final List<Step> steps;
-    private final Label place = new Label();
+    private final Label place = Nodes.styled(new Label(), "badge");
     private final WrappedText words = new WrappedText();
     private final Button next = new Button(Messages.get("tour.next"), new KeyCap(WindowCommand.TOUR));
-    private final Button leave = new Button(Messages.get("tour.leave"));
+    private final Button leave = Nodes.button("tour.leave");
     private final Runnable begin;
     /** The step that is shown; empty while there is no tour. */
     private Optional<Integer> at = Optional.empty();
@@ -82,7 +82,6 @@ public final class Tour extends HBox {
         setId("tour");
         getStyleClass().add("tour");
         setAlignment(Pos.CENTER_LEFT);
-        place.getStyleClass().add("badge");
         place.setMinWidth(Region.USE_PREF_SIZE);
         words.setId("tourWords");
         HBox.setHgrow(words, Priority.ALWAYS);

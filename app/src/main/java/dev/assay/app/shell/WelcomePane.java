@@ -5,6 +5,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.WindowCommand;
 import java.nio.file.Path;
@@ -29,9 +30,9 @@ import javafx.scene.layout.VBox;
  */
 final class WelcomePane extends VBox {
     private final ProjectOpening desk;
-    private final VBox page = new VBox(18);
+    private final VBox page = Nodes.styled(new VBox(18), "welcome-page");
     private final VBox recent = new VBox(8);
-    private final Label opening = new Label();
+    private final Label opening = Nodes.styled(new Label(), "topic-title");
 
     WelcomePane(ProjectOpening desk, Commands commands) {
         super(14);
@@ -39,14 +40,12 @@ final class WelcomePane extends VBox {
         setAlignment(Pos.CENTER);
         setId("welcome");
         getStyleClass().add("welcome");
-        page.getStyleClass().add("welcome-page");
         page.setMaxHeight(USE_PREF_SIZE);
-        Label title = new Label(Messages.get("app.name"));
-        title.getStyleClass().add("topic-title");
+        Label title = Nodes.label("app.name", "topic-title");
         Button make = button("welcomeNew", WindowCommand.NEW_PROJECT, Messages.get("welcome.new"), commands);
         make.setDefaultButton(true);
         Button open = button("welcomeOpen", WindowCommand.OPEN, Messages.get("welcome.open"), commands);
-        Button folder = new Button(Messages.get("welcome.folder"));
+        Button folder = Nodes.button("welcome.folder");
         folder.setId("welcomeFolder");
         folder.setOnAction(event -> desk.chooseFolderAndOpen());
         page.getChildren()
@@ -68,7 +67,6 @@ final class WelcomePane extends VBox {
         place.setId("welcomePlace");
         page.getChildren().addAll(recent, place);
         opening.setId("opening");
-        opening.getStyleClass().add("topic-title");
         opening.setWrapText(true);
     }
 
@@ -147,13 +145,12 @@ final class WelcomePane extends VBox {
     }
 
     private static Label heading(String key) {
-        Label heading = new Label(Messages.get(key));
-        heading.getStyleClass().add("strong");
+        Label heading = Nodes.label(key, "strong");
         return heading;
     }
 
     private static Label words(String key) {
-        return wrapping(new Label(Messages.get(key)));
+        return wrapping(Nodes.label(key));
     }
 
     private static Label muted(String words) {

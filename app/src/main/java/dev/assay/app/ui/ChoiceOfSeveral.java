@@ -110,9 +110,9 @@ public final class ChoiceOfSeveral<T> {
             }
         });
         list.getCheckModel().getCheckedItems().addListener((ListChangeListener<T>) change -> take());
-        Button every = new Button(Messages.get("several.all"));
+        Button every = Nodes.button("several.all");
         every.setOnAction(event -> list.getCheckModel().checkAll());
-        Button none = new Button(Messages.get("several.none"));
+        Button none = Nodes.button("several.none");
         none.setOnAction(event -> list.getCheckModel().clearChecks());
         HBox.setHgrow(search, Priority.ALWAYS);
         VBox.setVgrow(list, Priority.ALWAYS);

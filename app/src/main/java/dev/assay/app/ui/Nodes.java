@@ -4,6 +4,7 @@ import java.util.List;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 
@@ -15,6 +16,16 @@ public final class Nodes {
     public static <N extends Node> N styled(N node, String... look) {
         node.getStyleClass().addAll(look);
         return node;
+    }
+
+    /** A label with the text of a key. */
+    public static Label label(String key, String... look) {
+        return styled(new Label(Messages.get(key)), look);
+    }
+
+    /** A button with the text of a key. */
+    public static Button button(String key, String... look) {
+        return styled(new Button(Messages.get(key)), look);
     }
 
     /** Shows a node, or takes it away with the room it had. A bar that had no room for it decides anew. */

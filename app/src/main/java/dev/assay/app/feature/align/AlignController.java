@@ -231,7 +231,7 @@ final class AlignController {
         // The same numbers are not the same sentences: cells are to be filled anew.
         sentences.getItems().clear();
         sentences.getItems().setAll(IntStream.range(0, count).boxed().toList());
-        sentences.setPlaceholder(new Label(Messages.get("align.no-sentences")));
+        sentences.setPlaceholder(Nodes.label("align.no-sentences"));
         selecting = false;
         select();
         showProgress();

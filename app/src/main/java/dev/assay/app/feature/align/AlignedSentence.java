@@ -28,7 +28,7 @@ final class AlignedSentence extends WrappingCell<Integer> {
     private final AlignInView view;
     private final Label number = Nodes.styled(new Label(), "row-number");
     private final WrappedText words = new WrappedText();
-    private final Label recheck = Nodes.styled(new Label(Messages.get("align.recheck")), "recheck");
+    private final Label recheck = Nodes.label("align.recheck", "recheck");
     private final RemarkLines remarks;
     private final WithChips said;
     private final HBox row;

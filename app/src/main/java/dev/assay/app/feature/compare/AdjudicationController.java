@@ -323,15 +323,13 @@ public final class AdjudicationController {
         recent.getChildren().clear();
         List<String> reasons = model.recentReasons();
         if (!reasons.isEmpty()) {
-            Label heading = new Label(Messages.get("adjudicate.recent"));
-            heading.getStyleClass().add("muted");
+            Label heading = Nodes.label("adjudicate.recent", "muted");
             heading.setWrapText(true);
             recent.getChildren().add(heading);
         }
         for (int i = 0; i < reasons.size(); i++) {
             int place = i;
-            Button line = new Button(i + 1 + "  " + reasons.get(i));
-            line.getStyleClass().addAll("flat", "small", "recent-reason");
+            Button line = Nodes.styled(new Button(i + 1 + "  " + reasons.get(i)), "flat", "small", "recent-reason");
             line.setMaxWidth(Double.MAX_VALUE);
             line.setNodeOrientation(TextDirection.of(reasons.get(i)));
             line.setOnAction(event -> decideAsBefore(place));

@@ -194,10 +194,9 @@ public final class AgreementController {
         Optional<ComparedTopic> topic = held();
         for (Judge judge : topic.map(ComparedTopic::judges).orElse(List.of())) {
             JudgeBySet by = topic.orElseThrow().by(judge.id());
-            ToggleButton name = new ToggleButton(by.name());
+            ToggleButton name = Nodes.styled(new ToggleButton(by.name()), "small");
             name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             name.setTooltip(new Tooltip(ComparedWords.judge(judge)));
-            name.getStyleClass().add("small");
             name.setAccessibleText(Messages.get("compare.table.choose", ComparedWords.judge(judge)));
             name.setSelected(chosen().contains(by));
             name.setOnAction(event -> {
@@ -304,8 +303,7 @@ public final class AgreementController {
         }
 
         private static Label head(String words) {
-            Label head = new Label(words);
-            head.getStyleClass().add("head");
+            Label head = Nodes.styled(new Label(words), "head");
             head.setMinWidth(USE_PREF_SIZE);
             return head;
         }

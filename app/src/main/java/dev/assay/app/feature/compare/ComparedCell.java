@@ -32,11 +32,11 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
 
     private final CompareViewModel viewModel;
     private final Label importance = new Label();
-    private final WrappedText judged = new WrappedText();
-    private final Label place = new Label();
+    private final WrappedText judged = Nodes.styled(new WrappedText(), "row-text");
+    private final Label place = Nodes.styled(new Label(), "muted");
     private final WrapBar said = new WrapBar();
-    private final WrappedText reason = new WrappedText();
-    private final WrappedText note = new WrappedText();
+    private final WrappedText reason = Nodes.styled(new WrappedText(), "row-line");
+    private final WrappedText note = Nodes.styled(new WrappedText(), "row-line");
     private final VBox box;
 
     ComparedCell(CompareViewModel viewModel) {
@@ -45,10 +45,6 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         importance.setMinWidth(USE_PREF_SIZE);
-        judged.getStyleClass().add("row-text");
-        place.getStyleClass().add("muted");
-        reason.getStyleClass().add("row-line");
-        note.getStyleClass().add("row-line");
         HBox.setHgrow(judged, Priority.ALWAYS);
         HBox head = new HBox(8, importance, judged);
         head.setFillHeight(false);

@@ -42,7 +42,7 @@ public final class ComparedController {
     private final CompareViewModel viewModel;
     private final Commands commands;
     private final Label none = new Label();
-    private final Button conveyed = new Button(Messages.get("compare.reports.choose"));
+    private final Button conveyed = Nodes.button("compare.reports.choose");
     private final ObservableSet<Alignment.Target> chosen = FXCollections.observableSet(new LinkedHashSet<>());
     private boolean selecting;
     private RowInView inView;
@@ -197,9 +197,8 @@ public final class ComparedController {
     }
 
     private Button add(String id, String text, Runnable act) {
-        Button button = new Button(text);
+        Button button = Nodes.styled(new Button(text), "small");
         button.setId(id);
-        button.getStyleClass().add("small");
         button.setOnAction(event -> act.run());
         words.getChildren().add(button);
         return button;

@@ -20,10 +20,10 @@ final class DisputedCell extends WrappingCell<Disputed> {
     private final AdjudicationViewModel model;
     private final Label importance = new Label();
     private final WrappedText nugget = new WrappedText();
-    private final WrappedText place = new WrappedText();
-    private final WrappedText votes = new WrappedText();
-    private final WrappedText decision = new WrappedText();
-    private final WrappedText reason = new WrappedText();
+    private final WrappedText place = Nodes.styled(new WrappedText(), "row-line");
+    private final WrappedText votes = Nodes.styled(new WrappedText(), "row-votes");
+    private final WrappedText decision = Nodes.styled(new WrappedText(), "row-line");
+    private final WrappedText reason = Nodes.styled(new WrappedText(), "row-reason");
     private final VBox box;
 
     DisputedCell(AdjudicationViewModel model) {
@@ -32,10 +32,6 @@ final class DisputedCell extends WrappingCell<Disputed> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         importance.setMinWidth(USE_PREF_SIZE);
-        place.getStyleClass().add("row-line");
-        votes.getStyleClass().add("row-votes");
-        decision.getStyleClass().add("row-line");
-        reason.getStyleClass().add("row-reason");
         HBox.setHgrow(place, Priority.ALWAYS);
         HBox head = new HBox(8, importance, place);
         head.setAlignment(Pos.CENTER_LEFT);

@@ -41,7 +41,7 @@ final class GuideView extends SplitPane {
     private final Runnable leave;
     private final TextField search = new TextField();
     private final ListView<Line> list = new ListView<>();
-    private final Button back = new Button(Messages.get("guide.back"), KeyCap.of("Alt ←"));
+    private final Button back = Nodes.styled(new Button(Messages.get("guide.back"), KeyCap.of("Alt ←")), "small");
     private final ScrollPane scroll = new ScrollPane();
     private final MarkdownText article = new MarkdownText();
     private final Deque<String> before = new ArrayDeque<>();
@@ -76,10 +76,8 @@ final class GuideView extends SplitPane {
             }
         });
         VBox.setVgrow(list, Priority.ALWAYS);
-        VBox side = new VBox(search, list);
-        side.getStyleClass().add("guide-side");
+        VBox side = Nodes.styled(new VBox(search, list), "guide-side");
         back.setId("guide-back");
-        back.getStyleClass().add("small");
         back.setContentDisplay(ContentDisplay.RIGHT);
         back.setMinWidth(Region.USE_PREF_SIZE);
         back.setDisable(true);
@@ -93,8 +91,7 @@ final class GuideView extends SplitPane {
         VBox.setVgrow(scroll, Priority.ALWAYS);
         WrapBar bar = new WrapBar();
         bar.getChildren().add(back);
-        VBox page = new VBox(bar, scroll);
-        page.getStyleClass().add("guide-page");
+        VBox page = Nodes.styled(new VBox(bar, scroll), "guide-page");
         getItems().setAll(side, page);
         widthProperty().subscribe(this::arrange);
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);

@@ -64,7 +64,7 @@ final class BankFields {
         examples.selectedProperty().bindBidirectional(choice.examples());
         source.setItems(choice.sources());
         bind(source, "jobSource", choice.source(), name -> name);
-        Label bySource = new Label(Messages.get("jobs.bank.source"));
+        Label bySource = Nodes.label("jobs.bank.source");
         bySource.setLabelFor(source);
         named = new HBox(SPACE, bySource, source);
         named.setAlignment(Pos.CENTER_LEFT);
@@ -92,7 +92,7 @@ final class BankFields {
         ComboBox<Integer> box = new ComboBox<>();
         box.getItems().setAll(numbers);
         bind(box, id, value, Object::toString);
-        Label label = new Label(Messages.get(words));
+        Label label = Nodes.label(words);
         label.setLabelFor(box);
         box.setAccessibleText(label.getText());
         HBox made = new HBox(SPACE, label, box);

@@ -19,14 +19,14 @@ final class JobCell extends WrappingCell<JobProgress> {
     private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
     private static final PseudoClass WHOLE = PseudoClass.getPseudoClass("whole");
 
-    private final Label title = new Label();
-    private final Label state = new Label();
-    private final Label name = new Label();
+    private final Label title = Nodes.styled(new Label(), "strong");
+    private final Label state = Nodes.styled(new Label(), "job-state");
+    private final Label name = Nodes.styled(new Label(), "muted");
     private final ProgressBar bar = new ProgressBar();
     private final Label counts = new Label();
     private final Label brought = new Label();
-    private final Label method = new Label();
-    private final Label note = new Label();
+    private final Label method = Nodes.styled(new Label(), "muted");
+    private final Label note = Nodes.styled(new Label(), "job-note");
     private final VBox box;
     private final Predicate<JobProgress> locked;
 
@@ -34,12 +34,7 @@ final class JobCell extends WrappingCell<JobProgress> {
     JobCell(Predicate<JobProgress> locked) {
         this.locked = locked;
         getStyleClass().add("job-cell");
-        title.getStyleClass().add("strong");
-        name.getStyleClass().add("muted");
-        state.getStyleClass().add("job-state");
-        method.getStyleClass().add("muted");
         method.setWrapText(true);
-        note.getStyleClass().add("job-note");
         title.setWrapText(true);
         note.setWrapText(true);
         counts.setWrapText(true);

@@ -273,8 +273,7 @@ public final class JobsController {
     private void bindList() {
         jobList.setItems(model.jobs());
         jobList.setCellFactory(one -> new JobCell(model::isLocked));
-        Label none = new Label(Messages.get("jobs.none"));
-        none.getStyleClass().add("empty");
+        Label none = Nodes.label("jobs.none", "empty");
         none.setWrapText(true);
         jobList.setPlaceholder(none);
         jobList.getSelectionModel().selectedItemProperty().subscribe(job -> {

@@ -60,14 +60,14 @@ public final class GridController {
         for (String state : LEGEND) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("swatch", state.replace('_', '-'));
-            Label words = new Label(Messages.get((state.equals("recheck") ? "label.state." : "label.") + state));
+            Label words = Nodes.label((state.equals("recheck") ? "label.state." : "label.") + state);
             words.getStyleClass().add("muted");
             HBox entry = new HBox(5, swatch, words);
             entry.setAlignment(Pos.CENTER_LEFT);
             legend.getChildren().add(entry);
         }
         Label unequal = Nodes.styled(new Label("\u2260"), "sign", "disagrees");
-        Label words = Nodes.styled(new Label(Messages.get("label.legend.disagrees")), "muted");
+        Label words = Nodes.label("label.legend.disagrees", "muted");
         HBox disagrees = new HBox(5, unequal, words);
         disagrees.setAlignment(Pos.CENTER_LEFT);
         legend.getChildren().add(disagrees);

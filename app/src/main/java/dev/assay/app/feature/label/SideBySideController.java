@@ -149,7 +149,7 @@ public final class SideBySideController {
     /** One of two answers that are beside each other: its name, its label to see and to settle, its text. */
     static final class AnswerHalf extends VBox {
         private final Label name = Nodes.styled(new Label(), "strong");
-        private final Label only = Nodes.styled(new Label(Messages.get("label.both.only")), "muted");
+        private final Label only = Nodes.label("label.both.only", "muted");
         private final WordBar<dev.assay.model.judgment.Label> bar;
         private final WrapBar line = new WrapBar();
         private final ReadingText text = new ReadingText();
@@ -189,7 +189,7 @@ public final class SideBySideController {
                     List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT)) {
                 keys.getChildren().add(new KeyCap(command));
             }
-            Label sets = Nodes.styled(new Label(Messages.get("label.both.sets")), "muted");
+            Label sets = Nodes.label("label.both.sets", "muted");
             sets.setMinWidth(Label.USE_PREF_SIZE);
             keys.getChildren().add(sets);
             line.getChildren().add(1, keys);

@@ -42,10 +42,11 @@ final class DraftEditor extends VBox {
     private final VBox sources = new VBox(2);
     private final TextArea text = new TextArea();
     private final WrappedText evidence = Nodes.styled(new WrappedText(), "source");
-    private final Label words = new Label();
+    private final Label words = Nodes.styled(new Label(), "muted");
     private final FlowPane choices = new FlowPane(6, 4);
-    private final Button save = Nodes.styled(new Button(Messages.get("nuggets.draft.save")), "small", "success");
-    private final Button cancel = new Button(Messages.get("nuggets.draft.cancel"), KeyCap.of("Esc"));
+    private final Button save = Nodes.button("nuggets.draft.save", "small", "success");
+    private final Button cancel =
+            Nodes.styled(new Button(Messages.get("nuggets.draft.cancel"), KeyCap.of("Esc")), "small");
     private final Text measure = new Text();
     private final ListChangeListener<Evidence> evidenceListener = change -> showEvidence();
     private Optional<Draft> shown = Optional.empty();
@@ -59,13 +60,11 @@ final class DraftEditor extends VBox {
         text.setId("draftText");
         text.setWrapText(true);
         text.setAccessibleText(Messages.get("nuggets.draft.words"));
-        words.getStyleClass().add("muted");
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
         save.setId("draftSave");
         cancel.setId("draftCancel");
-        cancel.getStyleClass().add("small");
         save.setMinWidth(Region.USE_PREF_SIZE);
         cancel.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(event -> drafts.save());
@@ -154,7 +153,7 @@ final class DraftEditor extends VBox {
         if (draft.use() != Draft.Use.MERGE) {
             return words;
         }
-        Button keep = Nodes.styled(new Button(Messages.get("nuggets.draft.keep")), "small", "keep-source");
+        Button keep = Nodes.button("nuggets.draft.keep", "small", "keep-source");
         keep.setAccessibleText(keep.getText() + ": " + draft.sources().get(index));
         keep.setFocusTraversable(false);
         keep.setMinWidth(Region.USE_PREF_SIZE);

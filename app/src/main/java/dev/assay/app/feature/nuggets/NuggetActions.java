@@ -96,13 +96,13 @@ final class NuggetActions {
         Label passage = Nodes.styled(new Label(evidence.passage().value()), "muted");
         VBox words = new VBox(2, quote, passage);
         HBox.setHgrow(words, Priority.ALWAYS);
-        Button show = Nodes.styled(new Button(Messages.get("nuggets.evidence.show")), "small");
+        Button show = Nodes.button("nuggets.evidence.show", "small");
         show.setMinWidth(Button.USE_PREF_SIZE);
         show.setOnAction(event -> {
             popup.hide();
             passages.show(evidence);
         });
-        Button remove = new Button(Messages.get("nuggets.evidence.remove"));
+        Button remove = Nodes.button("nuggets.evidence.remove");
         remove.getStyleClass().addAll("small", "danger", "button-outlined");
         remove.setMinWidth(Button.USE_PREF_SIZE);
         remove.setOnAction(event -> {

@@ -30,12 +30,12 @@ import javafx.util.Subscription;
 
 /** A nugget in the list, or the editor of the words being typed. */
 final class NuggetCell extends WrappingCell<NuggetRows.Row> {
-    private final Label number = new Label();
+    private final Label number = Nodes.styled(new Label(), "number");
     private final Label badge = new Label();
     private final WrappedText words = new WrappedText();
-    private final TextFlow origin = new TextFlow();
-    private final TextFlow hints = new TextFlow();
-    private final Button chip = new Button();
+    private final TextFlow origin = Nodes.styled(new TextFlow(), "origin");
+    private final TextFlow hints = Nodes.styled(new TextFlow(), "origin", "hints");
+    private final Button chip = Nodes.styled(new Button(), "chip");
     private final AnswerLines answers;
     private final Consumer<String> onFold;
     private final HBox box;
@@ -56,13 +56,9 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         this.onFold = onFold;
         this.answers = new AnswerLines(hands);
         getStyleClass().add("nugget-cell");
-        number.getStyleClass().add("number");
         number.setMinWidth(USE_PREF_SIZE);
         badge.setMinWidth(USE_PREF_SIZE);
         words.setMinHeight(USE_PREF_SIZE);
-        origin.getStyleClass().add("origin");
-        hints.getStyleClass().addAll("origin", "hints");
-        chip.getStyleClass().add("chip");
         chip.setFocusTraversable(false);
         chip.setMinWidth(USE_PREF_SIZE);
         VBox text = new VBox(2, words, answers, origin, hints);

@@ -12,6 +12,7 @@ import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.model.Policy;
@@ -149,8 +150,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     }
 
     private static VBox section(String title, Node... parts) {
-        Label head = new Label(Messages.get(title));
-        head.getStyleClass().add("strong");
+        Label head = Nodes.label(title, "strong");
         VBox box = new VBox(8, head);
         box.getChildren().addAll(parts);
         return box;
@@ -238,9 +238,8 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     /** Beside the choice, what it means to leave it out: names are not hidden for good. */
     private Node runsShown() {
         CheckBox shown = check("bundlesRunsShown", "bundles.runs-shown", model.runsShown());
-        Label hidden = new Label();
+        Label hidden = Nodes.styled(new Label(), "muted");
         hidden.setId("bundlesRunsHidden");
-        hidden.getStyleClass().add("muted");
         hidden.textProperty().bind(model.runsShown().map(names -> names ? "" : Messages.get("bundles.runs-hidden")));
         HBox row = new HBox(8, shown, hidden);
         row.setAlignment(Pos.CENTER_LEFT);
@@ -254,7 +253,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
         folder.textProperty().bindBidirectional(model.folder());
         Label reason = new Label();
         reasons.watch(folder, reason, typed -> typed.isEmpty() ? Messages.get("bundles.folder.none") : "");
-        Button choose = new Button(Messages.get("bundles.folder.choose"));
+        Button choose = Nodes.button("bundles.folder.choose");
         choose.setId("bundlesFolderChoose");
         choose.setMinWidth(Region.USE_PREF_SIZE);
         choose.setOnAction(event -> choosers.folder(Messages.get("bundles.where")).ifPresent(model::takeFolderIn));
@@ -285,7 +284,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     }
 
     private static HBox titled(String title, Region control) {
-        Label label = new Label(Messages.get(title));
+        Label label = Nodes.label(title);
         label.setLabelFor(control);
         label.setMinWidth(Region.USE_PREF_SIZE);
         control.setAccessibleText(label.getText());

@@ -40,7 +40,7 @@ final class ColumnsPane extends VBox {
     private final TextField truthRun = new TextField();
     private final VBox truth = new VBox(4);
     private final Label reason = new Label();
-    private final Button go = new Button(Messages.get("import.judge.set"));
+    private final Button go = Nodes.button("import.judge.set");
     private final Map<String, ComboBox<Choice>> choices = new LinkedHashMap<>();
     private Optional<RowSample> sample = Optional.empty();
 
@@ -69,14 +69,13 @@ final class ColumnsPane extends VBox {
         truthRun.textProperty().subscribe(this::show);
         truthRun.setPromptText(Messages.get("import.columns.truth-run.prompt"));
         truthRun.setAccessibleText(Messages.get("import.columns.truth-run"));
-        truth.getChildren().setAll(new Label(Messages.get("import.columns.truth-run")), truthRun);
+        truth.getChildren().setAll(Nodes.label("import.columns.truth-run"), truthRun);
         reason.setId("importColumnsReason");
         reason.setWrapText(true);
         go.setId("importColumnsSet");
         go.setMinWidth(USE_PREF_SIZE);
         go.setOnAction(event -> take.accept(meaning()));
-        Label heading = new Label(Messages.get("import.columns.rows"));
-        heading.getStyleClass().add("strong");
+        Label heading = Nodes.label("import.columns.rows", "strong");
         ScrollPane scroll = new ScrollPane(new VBox(8, columns, truth, heading, rows));
         scroll.setFitToWidth(true);
         // The rows lie below the columns: the arrows bring them into view.

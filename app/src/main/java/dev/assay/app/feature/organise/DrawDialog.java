@@ -131,7 +131,7 @@ public final class DrawDialog {
         atRandom.setSelected(true);
         atRandom.setId("drawAtRandom");
         byTable.setId("drawByTable");
-        Button choose = Nodes.styled(new Button(Messages.get("drawing.choose-table")), "small");
+        Button choose = Nodes.button("drawing.choose-table", "small");
         choose.setId("drawTable");
         choose.setOnAction(event -> choosers.filesToImport().stream().findFirst().ifPresent(chosen -> {
             table = Optional.of(chosen);

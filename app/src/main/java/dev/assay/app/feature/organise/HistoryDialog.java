@@ -44,7 +44,7 @@ public final class HistoryDialog {
         list.setAccessibleText(title);
         list.setCellFactory(one -> new Cell());
         DialogSize.set(list, owner, 640, 380);
-        Label none = Nodes.styled(new Label(Messages.get("history.loading")), "empty");
+        Label none = Nodes.label("history.loading", "empty");
         none.setWrapText(true);
         list.setPlaceholder(none);
         dialog.getDialogPane().setContent(list);

@@ -222,7 +222,7 @@ public final class ImportDialog extends Dialog<Boolean> {
                 return Judge.Kind.PERSON;
             }
         });
-        Button again = new Button(Messages.get("import.judge.set"));
+        Button again = Nodes.button("import.judge.set");
         again.disableProperty().bind(judgeName.textProperty().map(String::isBlank));
         again.setOnAction(event -> setJudge());
         judgeName.setId("importJudge");
@@ -230,7 +230,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         judgeReason.setId("importJudgeReason");
         reasons.watch(judgeName, judgeReason, name ->
                 ReservedNames.isReserved(name) ? Messages.of(ReservedNames.refusal(name)) : "");
-        HBox row = new HBox(8, new Label(Messages.get("import.judge")), judgeName, judgeKind, again);
+        HBox row = new HBox(8, Nodes.label("import.judge"), judgeName, judgeKind, again);
         row.setAlignment(Pos.CENTER_LEFT);
         judgeRow.getChildren().setAll(row, judgeReason);
     }
@@ -240,7 +240,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         fileKind.setAccessibleText(Messages.get("import.kind"));
         fileKind.getItems().setAll(Formats.importable());
         fileKind.setConverter(new ChosenWords<>(ImportDialog::words));
-        Button again = new Button(Messages.get("import.judge.set"));
+        Button again = Nodes.button("import.judge.set");
         again.setId("importKindSet");
         again.disableProperty().bind(fileKind.valueProperty().isNull());
         again.setOnAction(event -> model.setKind(fileKind.getValue()));
@@ -256,7 +256,7 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     private void show(ImportReport report) {
         files.getItems().setAll(report.files());
-        files.setPlaceholder(new Label(Messages.get("import.no-files")));
+        files.setPlaceholder(Nodes.label("import.no-files"));
         problems.show(Stream.concat(report.errors().stream(), report.warnings().stream()).toList());
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.organise;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.OneLine;
@@ -25,7 +26,7 @@ final class ProblemList extends VBox {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
     private final ListView<ImportProblem> list = new ListView<>();
-    private final Button copy = new Button(Messages.get("import.copy"));
+    private final Button copy = Nodes.button("import.copy");
 
     ProblemList() {
         super(6);
@@ -52,7 +53,7 @@ final class ProblemList extends VBox {
 
     /** Lists problems, in the order given. */
     void show(List<ImportProblem> problems) {
-        list.setPlaceholder(new Label(Messages.get("import.no-problems")));
+        list.setPlaceholder(Nodes.label("import.no-problems"));
         list.getItems().setAll(problems);
         copy.setDisable(problems.isEmpty());
     }

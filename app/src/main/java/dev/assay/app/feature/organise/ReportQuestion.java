@@ -2,6 +2,7 @@ package dev.assay.app.feature.organise;
 
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,11 +41,11 @@ public final class ReportQuestion {
     public static void ask(Window owner, List<NuggetSetId> sets, Consumer<Wanted> answered) {
         CheckBox common = new CheckBox(Messages.get("command.common-topics"));
         common.setId("reportCommonTopics");
-        Label about = new Label(Messages.get("report.common-topics.about"));
+        Label about = Nodes.label("report.common-topics.about");
         VBox content = new VBox(8, common, about);
         List<CheckBox> boxes = new ArrayList<>();
         if (sets.size() > 1) {
-            content.getChildren().add(new Label(Messages.get("report.sets")));
+            content.getChildren().add(Nodes.label("report.sets"));
             for (NuggetSetId set : sets) {
                 CheckBox box = new CheckBox(set.isAssessors() ? Messages.get("report.sets.own") : set.value());
                 box.setId("reportSet-" + set);

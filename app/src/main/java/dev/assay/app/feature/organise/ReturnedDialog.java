@@ -9,6 +9,7 @@ import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.input.ImportProblem;
@@ -65,7 +66,7 @@ final class ReturnedDialog extends Dialog<ButtonType> {
         said.setWrapText(true);
         said.setMinHeight(Region.USE_PREF_SIZE);
         said.setText(Messages.get("returned.explained"));
-        Button look = new Button(Messages.get("returned.look"));
+        Button look = Nodes.button("returned.look");
         look.setId("returnedLook");
         look.setDefaultButton(true);
         look.disableProperty().bind(plan.textProperty().map(String::isBlank));
@@ -92,11 +93,11 @@ final class ReturnedDialog extends Dialog<ButtonType> {
 
     private Node place(String id, String title, TextField field) {
         field.setId(id);
-        Label label = new Label(Messages.get(title));
+        Label label = Nodes.label(title);
         label.setWrapText(true);
         label.setLabelFor(field);
         field.setAccessibleText(label.getText());
-        Button choose = new Button(Messages.get("bundles.folder.choose"));
+        Button choose = Nodes.button("bundles.folder.choose");
         choose.setId(id + "Choose");
         choose.setAccessibleText(Messages.get("bundles.folder.choose") + " " + label.getText());
         choose.setMinWidth(Region.USE_PREF_SIZE);

@@ -28,7 +28,7 @@ final class RowFilter {
     private final ScoresViewModel model;
     private final Supplier<ScoreTable<?>> inView;
     private final TextField words = new TextField();
-    private final Button some = new Button(Messages.get("scores.filter.runs", 0));
+    private final Button some = Nodes.styled(new Button(Messages.get("scores.filter.runs", 0)), "small", "step");
     private final ObservableSet<RunId> chosen = FXCollections.observableSet(new HashSet<>());
     private final ScoreTable<RunRow> runs;
     private final ScoreTable<AnswerScore> answers;
@@ -48,7 +48,6 @@ final class RowFilter {
         words.setPromptText(Messages.get("scores.filter"));
         words.setAccessibleText(Messages.get("scores.filter"));
         some.setId("runsFilter");
-        some.getStyleClass().addAll("small", "step");
         some.setMinWidth(Button.USE_PREF_SIZE);
         place.getChildren().setAll(words, new KeyCap(WindowCommand.FIND), some);
         bindWords(commands);

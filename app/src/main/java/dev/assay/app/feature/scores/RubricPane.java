@@ -201,7 +201,7 @@ public final class RubricPane extends StackPane {
 
     /** The label in front of the cut-off. */
     private Label cut(HBox box, String words, Label at, Command down, Command up) {
-        Label before = new Label(Messages.get(words));
+        Label before = Nodes.label(words);
         box.getChildren().setAll(before, step(down), at, step(up));
         return before;
     }

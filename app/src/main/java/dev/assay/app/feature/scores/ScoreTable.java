@@ -46,10 +46,10 @@ public final class ScoreTable<T> extends VBox {
     private final FilteredList<T> filtered;
     private String wanted = "";
     private Predicate<T> chosen = row -> true;
-    private final Label totals = new Label();
+    private final Label totals = Nodes.styled(new Label(), "totals", "muted");
     private final ReadOnlyDoubleWrapper needed = new ReadOnlyDoubleWrapper();
     private boolean refit;
-    private final Label none = new Label(Messages.get("scores.no-rows"));
+    private final Label none = Nodes.label("scores.no-rows", "empty");
     private Runnable onSorted = () -> {};
     private List<Field<T>> fields = List.of();
     private List<Field<T>> summed = List.of();
@@ -66,12 +66,10 @@ public final class ScoreTable<T> extends VBox {
         table.setAccessibleText(name);
         table.setTableMenuButtonVisible(false);
         table.setRowFactory(view -> new WholeRow<>());
-        none.getStyleClass().add("empty");
         none.setWrapText(true);
         table.setPlaceholder(none);
         probe.setManaged(false);
         probe.setVisible(false);
-        totals.getStyleClass().addAll("totals", "muted");
         totals.setWrapText(true);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(probe, table, totals);

@@ -156,7 +156,7 @@ public final class AttestedController {
     }
 
     private Node more(AttestedAnswers.Line line) {
-        Label label = Nodes.styled(new Label(Messages.get("support.answers.add")), "attested-chip", "more");
+        Label label = Nodes.label("support.answers.add", "attested-chip", "more");
         if (line.inHand()) {
             label.setGraphic(new KeyCap(SupportCommand.SUPPORT_ADD_ANSWER));
             label.setContentDisplay(ContentDisplay.RIGHT);

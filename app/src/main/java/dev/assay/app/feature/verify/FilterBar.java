@@ -42,7 +42,7 @@ final class FilterBar {
         condition.setPromptText(Messages.get("verify.filter.example"));
         condition.setAccessibleText(Messages.get("verify.filter.condition"));
         condition.textProperty().subscribe(this::take);
-        Label how = Nodes.styled(new Label(Messages.get("verify.filter.how")), "muted");
+        Label how = Nodes.label("verify.filter.how", "muted");
         bar.getChildren().setAll(column, condition, how);
         bar.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         Nodes.show(bar, false);

@@ -126,7 +126,7 @@ final class GradesController {
 
     /** The label in front of the cut-off. */
     private Label cut(HBox box, String words, Label at, VerifyCommand down, VerifyCommand up) {
-        Label before = new Label(Messages.get(words));
+        Label before = Nodes.label(words);
         at.getStyleClass().add("cut-at");
         box.getChildren().addAll(before, step(down), at, step(up));
         return before;
@@ -278,7 +278,7 @@ final class GradesController {
         nameBoard();
         shown.ifPresent(all -> {
             board.getItems().setAll(all.places());
-            board.setPlaceholder(new Label(Messages.get("verify.no-runs")));
+            board.setPlaceholder(Nodes.label("verify.no-runs"));
         });
     }
 

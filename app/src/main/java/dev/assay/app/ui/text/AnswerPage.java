@@ -38,7 +38,7 @@ public final class AnswerPage extends BorderPane {
     private static final double MARGIN = 30;
 
     private final ReadingText text = new ReadingText();
-    private final Label noText = Nodes.styled(new Label(Messages.get("label.answer.no-text")), "empty");
+    private final Label noText = Nodes.label("label.answer.no-text", "empty");
     private final VBox references = Nodes.styled(new VBox(), "references");
     private final ScrollPane scroll = new ScrollPane();
     private final FindInText find = new FindInText();
@@ -118,7 +118,7 @@ public final class AnswerPage extends BorderPane {
         references.getChildren().clear();
         Nodes.show(references, !cited.references().isEmpty());
         if (references.isVisible()) {
-            Label heading = Nodes.styled(new Label(Messages.get("label.references")), "strong");
+            Label heading = Nodes.label("label.references", "strong");
             references.getChildren().add(heading);
             for (Citations.Reference reference : cited.references()) {
                 WrappedText line = new WrappedText();

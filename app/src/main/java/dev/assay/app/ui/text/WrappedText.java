@@ -1,5 +1,6 @@
 package dev.assay.app.ui.text;
 
+import dev.assay.app.ui.Nodes;
 import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,8 +145,7 @@ public final class WrappedText extends TextFlow {
     }
 
     private static Text words(String words, Part part) {
-        Text node = new Text(words);
-        node.getStyleClass().add("words");
+        Text node = Nodes.styled(new Text(words), "words");
         node.getStyleClass().addAll(part.styles());
         part.act().ifPresent(act -> {
             node.setAccessibleRole(AccessibleRole.HYPERLINK);
