@@ -459,8 +459,8 @@ public final class MaterialWriter {
      * gives new answers their place in the seeded order behind those that have one, and logs the import.
      */
     public void finish() {
-        passages.poolSegments(store.settings().policy().wantsReports());
-        new BlindOrder(answers, store.settings().policy().orderSeed()).placeNew();
+        passages.poolSegments(store.policy().wantsReports());
+        new BlindOrder(answers, store.policy().orderSeed()).placeNew();
         store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
     }
 

@@ -55,6 +55,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The content of an open project, for reading: what was imported, what the assessor did, and what others judged as far
@@ -90,6 +91,15 @@ public abstract sealed class ProjectContent permits ProjectStore {
     public abstract ProjectSettings settings();
 
     // What was imported.
+
+    public Policy policy() {
+        return settings().policy();
+    }
+
+    /** The ids of the topics, in the topics' order. */
+    public Stream<TopicId> topicIds() {
+        return topics().stream().map(Topic::id);
+    }
 
     public List<Topic> topics() {
         return material.topics();
@@ -285,7 +295,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
     /** The other judges' values that may be seen as the project now stands. */
     public Visibility visibility() {
         return new Visibility(
-                settings().policy(), work.standings(material.topics().stream().map(Topic::id).toList()), runCodes());
+                policy(), work.standings(topicIds().toList()), runCodes());
     }
 
     /** As {@link #visibility()}, of one topic; every other one is closed. */

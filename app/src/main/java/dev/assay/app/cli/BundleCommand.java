@@ -163,7 +163,7 @@ final class BundleCommand extends ProjectCommand {
                         .orElseThrow(() -> wrongUsage("Expected all, relevant or none, not " + passages)),
                 !without.contains(NUGGETS),
                 !without.contains(PROPOSALS),
-                policy.policy(store.settings().policy(), this),
+                policy.policy(store.policy(), this),
                 policy.guidelines(store.settings().guidelines()),
                 hideRuns,
                 zip);

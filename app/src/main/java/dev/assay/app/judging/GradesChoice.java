@@ -1,7 +1,6 @@
 package dev.assay.app.judging;
 
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Messages;
 import dev.assay.model.rubric.GradedUnits;
 import javafx.beans.property.BooleanProperty;
 
@@ -28,7 +27,7 @@ public final class GradesChoice {
         GradedUnits now = units();
         workspace.readBeside(session -> session.unitsAfter(now), next -> {
             if (next == now) {
-                workspace.notify(Messages.get("verify.units.no-others"));
+                workspace.say("verify.units.no-others");
             } else {
                 workspace.requests().unitsProperty().set(next);
             }
@@ -46,6 +45,6 @@ public final class GradesChoice {
     public void turnJudgments() {
         BooleanProperty lowest = workspace.requests().byLowestJudgmentProperty();
         lowest.set(!lowest.get());
-        workspace.notify(Messages.get(lowest.get() ? "verify.judgments.lowest" : "verify.judgments.highest"));
+        workspace.say(lowest.get() ? "verify.judgments.lowest" : "verify.judgments.highest");
     }
 }

@@ -6,7 +6,6 @@ import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Messages;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
@@ -185,7 +184,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
     /** True if the topic in view may be changed; says why not. */
     public final boolean mayChange() {
         if (view.isReady() && workspace.isReadOnly()) {
-            workspace.notify(Messages.get("judging.read-only"));
+            workspace.say("judging.read-only");
         }
         return view.isReady() && !workspace.isReadOnly();
     }

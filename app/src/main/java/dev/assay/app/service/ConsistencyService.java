@@ -64,8 +64,7 @@ public final class ConsistencyService {
             JudgeId id = new JudgeId(judge.get());
             Permit permit = visibility.permit(Purpose.NUMBERS);
             Set<JudgeId> sources = adjudicated.equals(judge) ? AdjudicatedJudge.people(store) : Set.of(id);
-            store.topics().stream()
-                    .map(Topic::id)
+            store.topicIds()
                     .filter(topic -> !permit.covers(topic)
                             && sources.stream().anyMatch(one -> store.judgments().has(one, topic)))
                     .findFirst()

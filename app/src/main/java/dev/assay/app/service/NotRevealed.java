@@ -10,7 +10,7 @@ public final class NotRevealed {
 
     /** Why a topic may not be revealed now. */
     public static Message why(ProjectStore store, TopicId topic) {
-        return switch (store.settings().policy().reveal()) {
+        return switch (store.policy().reveal()) {
             case NEVER -> ServiceWords.say("reveal.never");
             case AFTER_TOPIC -> ServiceWords.say("reveal.after-topic", topic);
             case AFTER_ANSWER -> ServiceWords.say("reveal.after-answer", topic);

@@ -1,7 +1,6 @@
 package dev.assay.app.service;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Topic;
 import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Visibility;
@@ -134,8 +133,7 @@ public final class ScoreService {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
             Set<AnswerKey> given = new HashSet<>();
-            store.topics().stream()
-                    .map(Topic::id)
+            store.topicIds()
                     .filter(visibility::namesRuns)
                     .forEach(topic -> store.tasks(topic).keySet().forEach(run -> given.add(new AnswerKey(topic, run))));
             return given;

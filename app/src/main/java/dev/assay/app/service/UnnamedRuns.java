@@ -2,7 +2,6 @@ package dev.assay.app.service;
 
 import dev.assay.model.Message;
 import dev.assay.model.Policy;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
@@ -17,8 +16,7 @@ public final class UnnamedRuns {
     public static List<TopicId> topics(ProjectStore store) {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
-            return store.topics().stream()
-                    .map(Topic::id)
+            return store.topicIds()
                     .filter(topic -> !visibility.namesRuns(topic) && !store.tasks(topic).isEmpty())
                     .toList();
         });
@@ -42,6 +40,6 @@ public final class UnnamedRuns {
     }
 
     private static boolean isNever(ProjectStore store) {
-        return store.settings().policy().reveal() == Policy.Reveal.NEVER;
+        return store.policy().reveal() == Policy.Reveal.NEVER;
     }
 }

@@ -186,7 +186,7 @@ public final class Backups {
 
     private void goBack(ProjectSession session, Backup backup) {
         if (workspace.hasUnsaved()) {
-            workspace.notify(Messages.get("backup.unsaved"));
+            workspace.say("backup.unsaved");
             return;
         }
         Path project = session.file();
@@ -221,7 +221,7 @@ public final class Backups {
                 },
                 copy -> {
                     desk.goOnIn(copy);
-                    workspace.notify(Messages.get("rescue.saved", copy.file().toString()));
+                    workspace.say("rescue.saved", copy.file().toString());
                 },
                 this::tell);
     }

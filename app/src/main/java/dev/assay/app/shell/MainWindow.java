@@ -183,7 +183,7 @@ public final class MainWindow {
     /** Chooses a language; the window, which has its texts already, speaks it from the next start. */
     private void speak(Language chosen) {
         language = chosen;
-        workspace.notify(Messages.get("shell.language.next-start"));
+        workspace.say("shell.language.next-start");
     }
 
     /** The settings of the window, and of the screens of the project in view. */
@@ -279,7 +279,7 @@ public final class MainWindow {
         if (!leaving && mayClose()) {
             leaving = true;
             workspace.writable()
-                    .ifPresent(open -> workspace.notify(Messages.get("close.saving")));
+                    .ifPresent(open -> workspace.say("close.saving"));
             sync.catchUp(
                     () -> {
                         leaving = false;

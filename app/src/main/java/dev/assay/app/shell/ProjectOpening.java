@@ -212,7 +212,7 @@ public final class ProjectOpening {
             return;
         }
         if (open.get().readOnly()) {
-            workspace.notify(Messages.get("import.read-only"));
+            workspace.say("import.read-only");
             return;
         }
         List<Path> paths = choosers.filesToImport();
@@ -309,7 +309,7 @@ public final class ProjectOpening {
     private void importInto(Path project, Path bundle) {
         Consumer<ProjectSession> bring = session -> {
             if (session.isReadOnly()) {
-                workspace.notify(Messages.get("import.read-only"));
+                workspace.say("import.read-only");
             } else {
                 importInto(session, List.of(bundle));
             }
@@ -385,7 +385,7 @@ public final class ProjectOpening {
 
     /** To whoever was cut off: that nothing is lost. */
     private void tellHeld(ProjectOpener.OpenProject opened) {
-        opened.heldUpTo().ifPresent(at -> workspace.notify(Messages.get("open.all-here", ShownTime.recent(at))));
+        opened.heldUpTo().ifPresent(at -> workspace.say("open.all-here", ShownTime.recent(at)));
     }
 
     private void tellImported(Path bundle, Optional<String> warning, ImportReport report) {

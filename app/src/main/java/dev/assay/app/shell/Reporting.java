@@ -61,7 +61,7 @@ public final class Reporting {
     }
 
     private void write(ProjectSession session, Path page, ReportOptions options) {
-        workspace.notify(Messages.get("report.making"));
+        workspace.say("report.making");
         files.run(
                 () -> {
                     // A view of its own: labels are not held up.

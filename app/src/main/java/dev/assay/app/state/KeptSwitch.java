@@ -1,6 +1,5 @@
 package dev.assay.app.state;
 
-import dev.assay.app.ui.Messages;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 
@@ -53,7 +52,7 @@ public final class KeptSwitch {
     public void turn(boolean wanted) {
         on.set(wanted);
         if (!said.isEmpty()) {
-            workspace.notify(Messages.get(said + (wanted ? ".on" : ".off")));
+            workspace.say(said + (wanted ? ".on" : ".off"));
         }
     }
 

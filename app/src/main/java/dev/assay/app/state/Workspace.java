@@ -360,6 +360,11 @@ public final class Workspace {
         said.say(sentence, false);
     }
 
+    /** As {@link #notify(String)}, by the key of the sentence. */
+    public void say(String key, Object... arguments) {
+        notify(Messages.get(key, arguments));
+    }
+
     /** Says that something failed or may be lost: it stays until it has been seen. */
     public void warn(String sentence) {
         said.say(sentence, true);

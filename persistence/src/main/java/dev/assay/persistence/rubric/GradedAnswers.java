@@ -3,7 +3,6 @@ package dev.assay.persistence.rubric;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
@@ -87,7 +86,7 @@ public final class GradedAnswers {
         // In the order of the project.
         Set<TopicId> topics = new LinkedHashSet<>();
         if (!graded.isEmpty()) {
-            store.topics().stream().map(Topic::id).filter(graded::contains).forEach(topics::add);
+            store.topicIds().filter(graded::contains).forEach(topics::add);
         }
         return topics;
     }

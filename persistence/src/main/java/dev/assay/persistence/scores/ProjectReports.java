@@ -3,7 +3,6 @@ package dev.assay.persistence.scores;
 import dev.assay.model.Answer;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
@@ -82,7 +81,7 @@ public final class ProjectReports {
 
     /** True if a project judges reports. */
     public static boolean areJudged(ProjectStore store) {
-        Policy policy = store.settings().policy();
+        Policy policy = store.policy();
         return policy.wants(Policy.Stage.SUPPORT) || policy.wants(Policy.Stage.ALIGN);
     }
 
@@ -109,9 +108,9 @@ public final class ProjectReports {
         known = Optional.empty();
         changed.ifPresentOrElse(topics.keySet()::removeAll, topics::clear);
         Map<String, Set<TopicId>> judged = judged(store);
-        List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        List<TopicId> all = store.topicIds().toList();
         Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
-        ReportRules rules = store.settings().policy().reports();
+        ReportRules rules = store.policy().reports();
         for (TopicId topic : all) {
             topics.computeIfAbsent(
                     topic,
@@ -129,9 +128,9 @@ public final class ProjectReports {
      */
     public static List<OfJudge> of(Permit permit, ProjectStore store, Predicate<TopicId> wanted, OptionalInt limit) {
         Map<String, Set<TopicId>> judged = judged(store);
-        List<TopicId> all = store.topics().stream().map(Topic::id).filter(wanted).toList();
+        List<TopicId> all = store.topicIds().filter(wanted).toList();
         Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
-        ReportRules rules = store.settings().policy().reports();
+        ReportRules rules = store.policy().reports();
         return inOrder(
                 store,
                 all,

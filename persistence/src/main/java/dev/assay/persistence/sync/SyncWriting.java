@@ -67,7 +67,7 @@ final class SyncWriting {
             throws IOException {
         this.store = store;
         this.withJudges = withJudges;
-        this.hidesRuns = !store.settings().policy().runsShown();
+        this.hidesRuns = !store.policy().runsShown();
         this.runs = new CalledRuns(store.visibility());
         SyncManifest.Reading reading = SyncManifest.read(directory.path(SyncManifest.NAME));
         if (reading instanceof SyncManifest.Reading.Newer) {
@@ -96,7 +96,7 @@ final class SyncWriting {
      * runs.
      */
     private boolean isOfTheSameRule(SyncManifest manifest) {
-        return manifest.project().policy().equals(store.settings().policy())
+        return manifest.project().policy().equals(store.policy())
                 && manifest.files().containsKey(SyncFolder.place(SyncFolder.EVENTS, hidesRuns));
     }
 

@@ -10,7 +10,6 @@ import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.hints.LexicalBaseline;
 import dev.assay.model.nugget.NuggetSetId;
@@ -120,8 +119,7 @@ public final class AssignCommand extends JobCommand {
                 return asked.topics();
             }
             List<RunId> wanted = asked.runs();
-            List<TopicId> all = store.topics().stream()
-                    .map(Topic::id)
+            List<TopicId> all = store.topicIds()
                     .filter(topic -> store.nuggetSet(topic).stream().anyMatch(set -> !set.nuggets().isEmpty()))
                     .filter(topic -> store.answers(topic).stream()
                             .anyMatch(answer -> wanted.isEmpty() || wanted.contains(answer.run())))

@@ -123,7 +123,7 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
         if (view.isReady()) {
             nextOpen().ifPresentOrElse(
                     this::goTo,
-                    () -> workspace().notify(Messages.get(isOpen(hand()) ? "support.no-other" : "align.none-open")));
+                    () -> workspace().say(isOpen(hand()) ? "support.no-other" : "align.none-open"));
         }
     }
 
@@ -148,7 +148,7 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
     /** Says that the sentence gives another answer to the question of the row in hand, or takes that back. */
     void toggleOtherAnswer() {
         targets.otherAnswer().ifPresentOrElse(
-                this::toggle, () -> workspace().notify(Messages.get("align.no-question")));
+                this::toggle, () -> workspace().say("align.no-question"));
     }
 
     void say(String option) {

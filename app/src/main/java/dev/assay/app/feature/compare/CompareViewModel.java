@@ -17,7 +17,6 @@ import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ScaleKeys;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
@@ -118,7 +117,7 @@ final class CompareViewModel {
     /** Goes to the next pair that is disputed, or says that there is none. */
     void stepDisputed(int by) {
         if (!pairs.selectNext(by, pairs::isDisputed)) {
-            workspace.notify(Messages.get("compare.no-disputed"));
+            workspace.say("compare.no-disputed");
         }
     }
 
@@ -157,7 +156,7 @@ final class CompareViewModel {
     void tellReady(int answers) {
         Optional<TopicId> topic = workspace.topicProperty().get();
         if (answers > 0 && (answers > told || !topic.equals(toldOf))) {
-            workspace.notify(Messages.get("compare.ready", answers));
+            workspace.say("compare.ready", answers);
         }
         told = answers;
         toldOf = topic;
@@ -186,11 +185,9 @@ final class CompareViewModel {
                 topic,
                 session -> session.service(LexicalService::new).judge(topic, Set.of(), false),
                 judged -> {
-                    workspace.notify(Messages.get(
-                            "compare.baseline.done",
-                            judged.answers(),
+                    workspace.say("compare.baseline.done", judged.answers(),
                             judged.fresh() + judged.anew(),
-                            Integer.toString(judged.same())));
+                            Integer.toString(judged.same()));
                     reload();
                 },
                 failure -> {}));
@@ -209,7 +206,7 @@ final class CompareViewModel {
             List<Opinion> theirs = pairs.theirs(one);
             List<Opinion> others = theirs.stream().filter(opinion -> !opinion.isSameAs(first)).toList();
             if (others.stream().anyMatch(opinion -> !opinion.isSameAs(others.getFirst()))) {
-                workspace.notify(Messages.get("compare.reports.take-over.several"));
+                workspace.say("compare.reports.take-over.several");
             } else {
                 Stream.concat(others.stream(), theirs.stream()).findFirst().ifPresent(this::change);
             }
@@ -236,7 +233,7 @@ final class CompareViewModel {
         } else if (digit == words.size() + 1 && pairs.kindProperty().get() == Kinds.LABEL) {
             cantJudge();
         } else {
-            workspace.notify(Messages.get("support.no-word", words.size()));
+            workspace.say("support.no-word", words.size());
         }
     }
 
@@ -285,7 +282,7 @@ final class CompareViewModel {
     void confirm() {
         asked.get().ifPresent(to -> onFirst((one, first) -> {
             if (!to.isSameAs(first) && reason.get().isBlank()) {
-                workspace.notify(Messages.get("compare.reason.needed"));
+                workspace.say("compare.reason.needed");
             } else {
                 say(one, to);
             }
@@ -345,7 +342,7 @@ final class CompareViewModel {
             return;
         }
         if (chosen.size() > 1 && !rules().severalNuggets()) {
-            workspace.notify(Messages.get("compare.reports.one-nugget"));
+            workspace.say("compare.reports.one-nugget");
         } else {
             change(chosen);
         }
@@ -360,7 +357,7 @@ final class CompareViewModel {
     void toggleOtherAnswer() {
         contents().otherAnswer(said()).ifPresentOrElse(
                 target -> change(contents().toggled(said(), target)),
-                () -> workspace.notify(Messages.get("align.no-question")));
+                () -> workspace.say("align.no-question"));
     }
 
     /** Says a project's own option, by its place from 0. */
@@ -412,7 +409,7 @@ final class CompareViewModel {
             if (pairs.isOwn()) {
                 act.accept(one);
             } else {
-                workspace.notify(Messages.get("compare.not-own"));
+                workspace.say("compare.not-own");
             }
         });
     }
@@ -428,7 +425,7 @@ final class CompareViewModel {
                         && Kinds.secondThoughts(pairs.kindProperty().get()).isPresent())
                 .ifPresentOrElse(
                         first -> act.accept(one, first),
-                        () -> workspace.notify(Messages.get("compare.reports.nothing-first"))));
+                        () -> workspace.say("compare.reports.nothing-first")));
     }
 
     private void say(ComparedItem one, Opinion opinion) {

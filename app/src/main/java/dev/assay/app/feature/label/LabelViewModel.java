@@ -227,7 +227,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
                 .map(view::key)
                 .toList();
         if (keys.isEmpty()) {
-            workspace().notify(Messages.get("label.rest.none"));
+            workspace().say("label.rest.none");
             return;
         }
         if (!view.isLocked()) {
@@ -235,7 +235,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
             goOnPast();
         }
         submit(keys, session -> session.labelling().restNotSupport(keys), kept -> {
-            workspace().notify(Messages.get("label.rest.done", keys.size()));
+            workspace().say("label.rest.done", keys.size());
             put(kept);
         });
     }

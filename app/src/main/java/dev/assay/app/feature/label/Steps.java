@@ -1,7 +1,6 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Messages;
 import dev.assay.model.judgment.Label;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,7 +44,7 @@ public final class Steps {
             Pair below = walk.stepRow(owner.hand(), 1, elsewhere);
             Pair other = sameGroup(below, pair) ? walk.stepRow(owner.hand(), -1, elsewhere) : below;
             if (sameGroup(other, pair)) {
-                workspace.notify(Messages.get("label.group.in-hand"));
+                workspace.say("label.group.in-hand");
             } else {
                 owner.goTo(other);
                 view.folds().fold(pair.nugget(), true);
@@ -62,7 +61,7 @@ public final class Steps {
         if (view.isReady() && view.hasHeadings() && !owner.recheckFilter().isOn()) {
             view.folds().toggleAll(owner.hand().nugget());
         } else if (view.isReady()) {
-            workspace.notify(Messages.get("label.group.none"));
+            workspace.say("label.group.none");
         }
     }
 
@@ -90,7 +89,7 @@ public final class Steps {
         if (filter.isOn()) {
             filter.switchTo(false);
         } else if (view.isReady() && view.tallyProperty().get().recheck() == 0) {
-            workspace.notify(Messages.get("label.only-recheck.none"));
+            workspace.say("label.only-recheck.none");
         } else if (view.isReady()) {
             filter.switchTo(true);
             if (!view.state(owner.hand()).recheck()) {
@@ -102,7 +101,7 @@ public final class Steps {
     /** Opens both answers of a disagreement; says so when there is none. */
     public void lookAtBoth() {
         if (view.isReady() && !owner.consistency().lookAtBoth()) {
-            workspace.notify(Messages.get("label.related.none-left"));
+            workspace.say("label.related.none-left");
         }
     }
 
@@ -111,7 +110,7 @@ public final class Steps {
         if (owner.consistency().lookingProperty().get().isEmpty()) {
             to(Walk.Landmark.DISAGREEMENT);
         } else if (!owner.consistency().lookAtNext()) {
-            workspace.notify(Messages.get("label.related.none-left"));
+            workspace.say("label.related.none-left");
         }
     }
 
@@ -128,7 +127,7 @@ public final class Steps {
             Optional<Pair> found = view.walk().next(owner.hand(), test);
             found.ifPresent(owner::goTo);
             if (found.isEmpty() && !(wanted == Walk.Landmark.DISAGREEMENT && view.disagrees(owner.hand()))) {
-                workspace.notify(Messages.get("label.no-next." + wanted.name().toLowerCase(Locale.ROOT)));
+                workspace.say("label.no-next." + wanted.name().toLowerCase(Locale.ROOT));
             }
         }
     }

@@ -181,7 +181,7 @@ public final class TopicInView {
 
     /** Tells the assessor something. */
     public void say(String key, Object... arguments) {
-        workspace.notify(Messages.get(key, arguments));
+        workspace.say(key, arguments);
     }
 
     private Optional<TopicId> topicId() {

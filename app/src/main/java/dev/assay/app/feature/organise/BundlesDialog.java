@@ -114,7 +114,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
                 said.setText(Messages.get("bundles.making"));
                 model.make(
                         where -> {
-                            workspace.notify(Messages.get("bundles.made", where.toString()));
+                            workspace.say("bundles.made", where.toString());
                             close();
                         },
                         failure -> {

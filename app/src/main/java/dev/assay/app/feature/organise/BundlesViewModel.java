@@ -139,7 +139,7 @@ final class BundlesViewModel {
         return new Offer(
                 all,
                 runs,
-                store.settings().policy(),
+                store.policy(),
                 store.settings().guidelines());
     }
 

@@ -175,10 +175,8 @@ public final class DrawDialog {
                         },
                         standing -> {
                             workspace.reload();
-                            workspace.notify(Messages.get(
-                                    "drawing.done",
-                                    standing.draw().drawn().size(),
-                                    standing.draw().topics().size()));
+                            workspace.say("drawing.done", standing.draw().drawn().size(),
+                                    standing.draw().topics().size());
                         },
                         null));
     }

@@ -112,7 +112,7 @@ final class HistoryViewModel {
 
     private <T> void commit(TopicId topic, Function<ProjectSession, T> act) {
         if (workspace.isReadOnly()) {
-            workspace.notify(Messages.get("history.read-only"));
+            workspace.say("history.read-only");
         } else {
             workspace.perform(topic, act, nothing -> {}, null);
         }

@@ -6,7 +6,6 @@ import dev.assay.app.service.work.TopicSupport.SourceDocument;
 import dev.assay.app.state.TopicMemory;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Messages;
 import dev.assay.model.ComparableText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
@@ -299,7 +298,7 @@ public final class AttestedAnswers {
 
     private boolean mayChange() {
         if (workspace.isReadOnly() && seen.isPresent()) {
-            workspace.notify(Messages.get("judging.read-only"));
+            workspace.say("judging.read-only");
         }
         return !workspace.isReadOnly() && seen.isPresent();
     }

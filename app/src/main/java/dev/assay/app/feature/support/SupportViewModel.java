@@ -146,7 +146,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         if (view.isReady()) {
             nextOpen().ifPresentOrElse(this::goTo, () -> {
                 if (isOpen(hand())) {
-                    workspace().notify(Messages.get("support.no-other"));
+                    workspace().say("support.no-other");
                 } else {
                     toUnsaidDocument();
                 }
@@ -164,14 +164,14 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
                 .isPresent();
         Optional<PagePlace> found = wanted ? sheet().nextUnsaid(hand()) : Optional.empty();
         found.ifPresent(this::goTo);
-        workspace().notify(Messages.get(found.isPresent() ? "support.none-open.document" : "support.none-open"));
+        workspace().say(found.isPresent() ? "support.none-open.document" : "support.none-open");
     }
 
     /** The next row of which something else is said elsewhere. */
     public void toContradiction() {
         if (view.isReady()) {
             next(hand(), place -> sheet().isContradicted(sheet().row(place).orElseThrow()))
-                    .ifPresentOrElse(this::goTo, () -> workspace().notify(Messages.get("support.no-contradiction")));
+                    .ifPresentOrElse(this::goTo, () -> workspace().say("support.no-contradiction"));
         }
     }
 
@@ -195,7 +195,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
                 if (number <= words.size()) {
                     say(Said.of(words.get(number - 1)));
                 } else {
-                    workspace().notify(Messages.get("support.no-word", words.size()));
+                    workspace().say("support.no-word", words.size());
                 }
             });
         }

@@ -331,7 +331,7 @@ final class GradesViewModel {
 
     void nextSecond() {
         if (others().isEmpty()) {
-            workspace.notify(Messages.get("verify.one-grader"));
+            workspace.say("verify.one-grader");
             return;
         }
         second++;
@@ -388,7 +388,7 @@ final class GradesViewModel {
     /** Goes to the next cell without a grade of the person's own. */
     void toOpen() {
         if (!lines.toNext(line -> said(line.unit(), line.item()).own().filter(Judgment::isDecided).isEmpty())) {
-            workspace.notify(Messages.get("verify.none-open"));
+            workspace.say("verify.none-open");
         }
     }
 
@@ -400,7 +400,7 @@ final class GradesViewModel {
             int other = two.applyAsInt(line.unit(), line.item());
             return one != GradeTable.OPEN && other != GradeTable.OPEN && one != other;
         })) {
-            workspace.notify(Messages.get("verify.none-differs"));
+            workspace.say("verify.none-differs");
         }
     }
 
@@ -436,7 +436,7 @@ final class GradesViewModel {
         lines.inHand().ifPresent(line -> {
             int grade = lines.table().grade(line.unit(), line.item());
             if (grade == GradeTable.OPEN) {
-                workspace.notify(Messages.get("verify.nothing-to-take"));
+                workspace.say("verify.nothing-to-take");
             } else {
                 grade(grade);
             }
@@ -458,7 +458,7 @@ final class GradesViewModel {
 
     boolean mayChange() {
         if (lines.isReady() && workspace.isReadOnly()) {
-            workspace.notify(Messages.get("judging.read-only"));
+            workspace.say("judging.read-only");
         }
         return lines.isReady() && !workspace.isReadOnly();
     }

@@ -42,7 +42,7 @@ final class ItemEdits {
      */
     boolean mayEdit() {
         if (model.choice().units() != GradedUnits.PASSAGES) {
-            workspace.notify(Messages.get("verify.units.no-edit"));
+            workspace.say("verify.units.no-edit");
             return false;
         }
         return model.mayChange();
@@ -68,7 +68,7 @@ final class ItemEdits {
                     item.topic(),
                     session -> session.service(BankService::new).setSecret(item, secret),
                     changed -> {
-                        workspace.notify(Messages.get(secret ? "verify.secret.now" : "verify.secret.no-more"));
+                        workspace.say(secret ? "verify.secret.now" : "verify.secret.no-more");
                         screen.reload();
                     });
         }
@@ -88,15 +88,14 @@ final class ItemEdits {
     void toEvidence() {
         List<Evidence> known = evidence();
         if (known.isEmpty()) {
-            workspace.notify(Messages.get("verify.evidence.none"));
+            workspace.say("verify.evidence.none");
             return;
         }
         DocumentId passage = known.getFirst().passage();
         boolean isThere = lines.table().units().stream().anyMatch(unit -> unit.id().equals(passage));
         if (!lines.goToPassage(passage, lines.inHand().orElseThrow().item())) {
-            workspace.notify(Messages.get(
-                    isThere && lines.isFiltered() ? "verify.evidence.filtered" : "verify.evidence.elsewhere",
-                    passage.value()));
+            workspace.say(isThere && lines.isFiltered() ? "verify.evidence.filtered" : "verify.evidence.elsewhere",
+                    passage.value());
         }
     }
 
@@ -108,7 +107,7 @@ final class ItemEdits {
                 topic,
                 session -> session.service(BankService::new).add(topic, "", kind, words, evidence),
                 added -> {
-                    workspace.notify(Messages.get("verify.added", added.text()));
+                    workspace.say("verify.added", added.text());
                     screen.reload();
                 });
     }

@@ -172,7 +172,7 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
         if (view.isReady()) {
             nextOpen().ifPresentOrElse(this::goTo, () -> {
                 if (!isOpen(hand())) {
-                    workspace().notify(Messages.get(isShown() ? "verify.none-open" : "verify.complete"));
+                    workspace().say(isShown() ? "verify.none-open" : "verify.complete");
                 }
             });
         }
@@ -183,7 +183,7 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
         if (view.isReady()) {
             next(hand(), this::isDisagreement).ifPresentOrElse(this::goTo, () -> {
                 if (!isDisagreement(hand())) {
-                    workspace().notify(Messages.get(isShown() ? "verify.no-disagreement" : "verify.hidden"));
+                    workspace().say(isShown() ? "verify.no-disagreement" : "verify.hidden");
                 }
             });
         }

@@ -30,7 +30,7 @@ final class AlignmentQuestions {
 
     AlignmentQuestions(JobTopic of) {
         topic = of.topic();
-        rules = of.store().settings().policy().reports();
+        rules = of.store().policy().reports();
         reports = of.answers();
         set = of.store().nuggetSet(of.id()).orElseGet(() -> NuggetSet.empty(of.id()));
     }

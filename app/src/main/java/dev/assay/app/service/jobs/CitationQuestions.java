@@ -38,7 +38,7 @@ final class CitationQuestions {
 
     CitationQuestions(JobTopic of) {
         topic = of.topic();
-        scale = of.store().settings().policy().reports().support();
+        scale = of.store().policy().reports().support();
         reports = of.answers();
         of.passages().stream().filter(one -> !one.text().isBlank()).forEach(one -> documents.put(one.id(), one));
         for (Answer report : reports) {

@@ -9,7 +9,6 @@ import dev.assay.llm.steps.Window;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.Told;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
@@ -43,7 +42,7 @@ final class JobPlan {
      * @throws RefusedException when it names what is not there, or nothing is left
      */
     Job.Scope settle(Job.Scope asked) {
-        List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        List<TopicId> all = store.topicIds().toList();
         for (TopicId topic : asked.topics()) {
             if (!all.contains(topic)) {
                 throw new RefusedException("topics.none", topic);
@@ -73,7 +72,7 @@ final class JobPlan {
     /** The reasons why topics of a scope are left out, a sentence each. */
     List<Message> leftOut(Job.Scope asked) {
         List<TopicId> meant = asked.topics().isEmpty()
-                ? store.topics().stream().map(Topic::id).toList()
+                ? store.topicIds().toList()
                 : asked.topics();
         return meant.stream().distinct().map(topic -> whyNot(topic, asked.runs())).flatMap(Optional::stream).toList();
     }

@@ -275,7 +275,7 @@ public final class AgreementService {
             if (!named.isKnown(ofRows)) {
                 return List.of();
             }
-            Scale scale = kind.scale(store.settings().policy().reports());
+            Scale scale = kind.scale(store.policy().reports());
             Map<String, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
             named.judges().forEach(judge -> topics.put(judge, new ArrayList<>()));
             for (Topic topic : store.topics()) {

@@ -221,7 +221,7 @@ public final class CompareService {
         }
         store.judgments().judges().stream().filter(judge -> present.contains(judge.id())).forEach(everybody::add);
         JudgeId first = everybody.isEmpty() ? assessor : everybody.getFirst().id();
-        Scale scale = kind.scale(store.settings().policy().reports());
+        Scale scale = kind.scale(store.policy().reports());
         List<ComparedItem> items = items(kind, set, answers, permit, said.keySet()).stream()
                 .map(item -> new ComparedItem(
                         item,

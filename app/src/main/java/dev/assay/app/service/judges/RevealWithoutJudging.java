@@ -2,7 +2,6 @@ package dev.assay.app.service.judges;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Policy;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
@@ -39,7 +38,7 @@ public final class RevealWithoutJudging {
         Visibility visibility = store.visibility();
         if (!visibility.mayRevealWithoutJudging()) {
             throw new RefusedException(
-                    store.settings().policy().reveal() == Policy.Reveal.NEVER ? "reveal.never" : "reveal.own-labels");
+                    store.policy().reveal() == Policy.Reveal.NEVER ? "reveal.never" : "reveal.own-labels");
         }
         List<TopicId> closed = closed(visibility);
         CompareService compare = new CompareService(store);
@@ -51,8 +50,7 @@ public final class RevealWithoutJudging {
         // By whatever nugget set: one reveal counts for all.
         Set<TopicId> labelled = new HashSet<>();
         store.judgments().forEachAnswer((judge, answer) -> labelled.add(answer.topic()));
-        return store.topics().stream()
-                .map(Topic::id)
+        return store.topicIds()
                 .filter(topic -> !visibility.isRevealed(topic) && labelled.contains(topic))
                 .toList();
     }

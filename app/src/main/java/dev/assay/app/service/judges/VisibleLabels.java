@@ -59,7 +59,7 @@ public final class VisibleLabels {
     /** The topics in which a judge labelled something that may not be seen. */
     public List<TopicId> closed(String judge) {
         Set<TopicId> closed = named.closed(judge, Kinds.LABEL);
-        return store.topics().stream().map(Topic::id).filter(closed::contains).toList();
+        return store.topicIds().filter(closed::contains).toList();
     }
 
     /** An answer in which nothing is labelled is not among them. */

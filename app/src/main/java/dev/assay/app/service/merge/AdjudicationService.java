@@ -99,7 +99,7 @@ public final class AdjudicationService {
         Map<RunId, Answer> answers = inOrder.stream().collect(Collectors.toMap(Answer::run, answer -> answer));
         NuggetSet set =
                 store.nuggetSet(topic).map(one -> Criteria.settled(store, one)).orElseGet(() -> NuggetSet.empty(topic));
-        Scale scale = kind.scale(store.settings().policy().reports());
+        Scale scale = kind.scale(store.policy().reports());
         Map<K, Opinion> decisions = store.kinds().decisionsOn(kind)
                 .map(on -> Opinion.ofAssessor(store, on, new NuggetSetKey(topic)))
                 .orElseGet(Map::of);

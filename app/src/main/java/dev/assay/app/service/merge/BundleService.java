@@ -6,7 +6,6 @@ import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.Allotment;
 import dev.assay.model.judgment.RunCodes;
@@ -201,7 +200,7 @@ public final class BundleService {
 
     /** The number of answers to each topic that is to be shared out, in the project's order. */
     private Map<TopicId, Long> answers(BundleRequest request) {
-        List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        List<TopicId> all = store.topicIds().toList();
         List<TopicId> wanted = request.plan()
                 .map(plan -> List.copyOf(plan.allotment().judges().keySet()))
                 .orElse(request.topics());

@@ -178,7 +178,7 @@ final class ReportReader {
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
                 for (ReportKind kind : ReportKind.values()) {
-                    Scale scale = kind.scale(store.settings().policy().reports());
+                    Scale scale = kind.scale(store.policy().reports());
                     Ratings<Item> both = Ratings.ofJudgments(
                             scale,
                             List.of(

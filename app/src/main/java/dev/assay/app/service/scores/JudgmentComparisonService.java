@@ -6,7 +6,6 @@ import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.ComparableText;
 import dev.assay.model.Item;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.edit.Kinds;
@@ -120,7 +119,7 @@ public final class JudgmentComparisonService {
     private static Read read(
             ProjectStore store, NamedJudgments named, LabelSource source, String judge, ReportKind of, boolean byId) {
         Set<TopicId> topics =
-                store.topics().stream().map(Topic::id).collect(Collectors.toCollection(LinkedHashSet::new));
+                store.topicIds().collect(Collectors.toCollection(LinkedHashSet::new));
         Map<Item, Judgment<Item>> said = named.judgments(judge, of.kind(), topics);
         Map<SentenceKey, Set<String>> conveyed = new LinkedHashMap<>();
         Map<TopicId, Set<String>> nuggets = new HashMap<>();
@@ -144,7 +143,7 @@ public final class JudgmentComparisonService {
         return new Read(
                 source,
                 judge,
-                of.scale(store.settings().policy().reports()),
+                of.scale(store.policy().reports()),
                 said,
                 conveyed,
                 nuggets,

@@ -128,7 +128,7 @@ public final class LeaderboardService {
         List<String> hidden = others.keySet().stream()
                 .filter(name -> seen.keySet().stream().noneMatch(by -> by.judge().equals(name)))
                 .toList();
-        Policy policy = store.settings().policy();
+        Policy policy = store.policy();
         ProjectBoard.Scope scope = new ProjectBoard.Scope(
                 shown.size(),
                 topics.size() - shown.size(),

@@ -6,7 +6,6 @@ import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Policy;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Permit;
@@ -74,16 +73,15 @@ public final class ReportScoreService {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
             Set<TopicId> shown = new LinkedHashSet<>();
-            store.topics().stream()
-                    .map(Topic::id)
+            store.topicIds()
                     .filter(topic -> store.isLocked(topic) && visibility.namesRuns(topic))
                     .forEach(shown::add);
             return new Shown(
                     scores(shown::contains, visibility.permit(Purpose.SCORES), OptionalInt.empty()),
                     shown.size(),
                     store.topics().size() - shown.size(),
-                    store.settings().policy().reveal() == Policy.Reveal.NEVER
-                            && !store.settings().policy().runsShown());
+                    store.policy().reveal() == Policy.Reveal.NEVER
+                            && !store.policy().runsShown());
         });
     }
 
@@ -113,8 +111,7 @@ public final class ReportScoreService {
 
     private ReportScores scores(Predicate<TopicId> wanted, Permit permit, OptionalInt limit) {
         Set<AnswerKey> given = new HashSet<>();
-        store.topics().stream()
-                .map(Topic::id)
+        store.topicIds()
                 .filter(wanted)
                 .forEach(topic -> store.tasks(topic).keySet().forEach(run -> given.add(new AnswerKey(topic, run))));
         Set<TopicId> closed = new HashSet<>();

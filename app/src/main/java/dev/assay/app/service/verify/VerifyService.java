@@ -79,7 +79,7 @@ public final class VerifyService {
         }
         int chosen = place < graders.size() ? place : 0;
         Grader grader = graders.get(chosen);
-        List<CellKey> sample = rubric.sample(grader, store.settings().policy().orderSeed());
+        List<CellKey> sample = rubric.sample(grader, store.policy().orderSeed());
         boolean shown = !sample.isEmpty()
                 && sample.stream().map(CellKey::topic).distinct().allMatch(topic -> isShown(topic, grader));
         Map<TopicId, Map<CellKey, Judgment<CellKey>>> blind = new HashMap<>();

@@ -45,7 +45,7 @@ public final class AlignmentService {
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
                 store.answers(topic),
                 store.values(Kinds.ALIGNMENT, topic),
-                store.settings().policy().reports(),
+                store.policy().reports(),
                 store.wasFrozen(topic),
                 store.isLocked(topic),
                 !store.revealed(topic).isEmpty(),
@@ -59,12 +59,12 @@ public final class AlignmentService {
     }
 
     private int documentsOpen(ReportProgress before) {
-        return store.settings().policy().wants(Policy.Stage.NUGGETS) ? before.documentsOpen() : 0;
+        return store.policy().wants(Policy.Stage.NUGGETS) ? before.documentsOpen() : 0;
     }
 
     /** The progress of the stage before; empty where it is complete, or where the project does not want it. */
     private Optional<ReportProgress> unfinishedSupport(TopicId topic) {
-        Policy policy = store.settings().policy();
+        Policy policy = store.policy();
         return policy.wants(Policy.Stage.SUPPORT)
                 ? store.progress(topic).reports().filter(reports -> !reports.isSupportComplete(policy))
                 : Optional.empty();
@@ -78,7 +78,7 @@ public final class AlignmentService {
         if (!standing(sentence, target.nugget()).inForce()) {
             throw new RefusedException("align.no-nugget");
         }
-        boolean several = store.settings().policy().reports().severalNuggets();
+        boolean several = store.policy().reports().severalNuggets();
         return change(sentence, target.nugget(), (present, revision) -> {
             List<Target> targets = new ArrayList<>(present.targets());
             boolean takenAway = targets.remove(target);
@@ -99,7 +99,7 @@ public final class AlignmentService {
      */
     public Alignment say(SentenceKey sentence, String option) {
         boolean known = Alignment.Option.ofWord(option).isPresent()
-                || store.settings().policy().reports().options().stream().anyMatch(own -> own.word().equals(option));
+                || store.policy().reports().options().stream().anyMatch(own -> own.word().equals(option));
         if (!known) {
             throw new IllegalArgumentException("A sentence cannot be called " + option + " here.");
         }
@@ -174,7 +174,7 @@ public final class AlignmentService {
         if (!standing.everFrozen()) {
             throw new RefusedException("align.not-frozen");
         }
-        if (store.settings().policy().reports().alignGate() == ReportRules.Gate.ENFORCED) {
+        if (store.policy().reports().alignGate() == ReportRules.Gate.ENFORCED) {
             unfinishedSupport(sentence.topic()).ifPresent(before -> {
                 int judgments = judgmentsOpen(before);
                 int documents = documentsOpen(before);

@@ -3,7 +3,6 @@ package dev.assay.app.service.work;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Message;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.DrawnSample;
 import dev.assay.model.draw.DrawnTopic;
@@ -84,7 +83,7 @@ public final class DrawService {
 
     private Set<TopicId> locked() {
         Set<TopicId> locked = new HashSet<>();
-        store.topics().stream().map(Topic::id).filter(store::isLocked).forEach(locked::add);
+        store.topicIds().filter(store::isLocked).forEach(locked::add);
         return locked;
     }
 
@@ -101,8 +100,7 @@ public final class DrawService {
         }
         Set<TopicId> locked = locked();
         Map<TopicId, Row> rows = table.map(this::rows).orElse(Map.of());
-        List<Candidate> candidates = store.topics().stream()
-                .map(Topic::id)
+        List<Candidate> candidates = store.topicIds()
                 .map(topic -> {
                     Row row = rows.getOrDefault(topic, new Row("", USUAL));
                     return new Candidate(topic, row.stratum(), row.size(), locked.contains(topic));
@@ -174,8 +172,7 @@ public final class DrawService {
             }
             size.put(topic, sizes < 0 ? 1 : size(table, row, row.cells().get(sizes)));
         }
-        List<TopicId> missing = store.topics().stream()
-                .map(Topic::id)
+        List<TopicId> missing = store.topicIds()
                 .filter(topic -> !stratum.containsKey(topic))
                 .toList();
         if (!missing.isEmpty()) {

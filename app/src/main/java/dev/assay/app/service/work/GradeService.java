@@ -52,7 +52,7 @@ public final class GradeService {
     /** The grading of the project's passages, and the number that counts. */
     public Grading grading() {
         Map<String, int[]> counts = new LinkedHashMap<>();
-        Relevance relevance = new Relevance(store.settings().policy().gradeSource(), List.of(), Map.of());
+        Relevance relevance = new Relevance(store.policy().gradeSource(), List.of(), Map.of());
         int passages = 0;
         int relevant = 0;
         for (Topic topic : store.topics()) {

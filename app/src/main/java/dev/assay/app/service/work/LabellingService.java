@@ -125,7 +125,7 @@ public final class LabellingService {
      * @param keys of the same topic and nugget, at least one
      */
     public List<Judgment<LabelKey>> labelAtAGlance(List<LabelKey> keys, Label label) {
-        if (!store.settings().policy().allows(Policy.Aid.LOOK_HERE)) {
+        if (!store.policy().allows(Policy.Aid.LOOK_HERE)) {
             throw new RefusedException("labels.glance-not-allowed");
         }
         return label(act(label, ActKind.LABEL_AT_A_GLANCE), keys, label);
@@ -151,7 +151,7 @@ public final class LabellingService {
      * @return those pairs as they are now
      */
     public List<Judgment<LabelKey>> restNotSupport(List<LabelKey> keys) {
-        if (!store.settings().policy().allows(Policy.Aid.REST_NOT_SUPPORT)) {
+        if (!store.policy().allows(Policy.Aid.REST_NOT_SUPPORT)) {
             throw new RefusedException("labels.rest-not-allowed");
         }
         return change(ActKind.REST_NOT_SUPPORT, keys, (present, standing) -> Label.of(present) == Label.UNLABELLED
@@ -187,7 +187,7 @@ public final class LabellingService {
     public void checkLockable(TopicId topic) {
         TopicProgress progress = store.progress(topic);
         if (progress.state() != TopicState.LOCKED && progress.state() != TopicState.COMPLETE) {
-            throw new RefusedException(whyNotComplete(progress, store.settings().policy()));
+            throw new RefusedException(whyNotComplete(progress, store.policy()));
         }
     }
 

@@ -97,13 +97,13 @@ public final class NuggetService {
                         .toList(),
                 locked,
                 hasQuestions(),
-                store.settings().policy().reports().relevance(),
-                store.settings().policy().reports().limit());
+                store.policy().reports().relevance(),
+                store.policy().reports().limit());
     }
 
     private Map<DocumentId, Integer> ownGrades(TopicId topic) {
         Map<DocumentId, Integer> grades = new HashMap<>();
-        if (!store.settings().policy().reports().relevance().isEmpty()) {
+        if (!store.policy().reports().relevance().isEmpty()) {
             store.values(Kinds.RELEVANCE, topic)
                     .forEach((key, judgment) ->
                             judgment.word().ifPresent(word -> grades.put(key.passage(), Integer.valueOf(word))));
@@ -116,7 +116,7 @@ public final class NuggetService {
      * and did not.
      */
     private Set<DocumentId> blind(List<Passage> passages, Set<DocumentId> graded) {
-        if (store.settings().policy().reports().relevance().isEmpty()) {
+        if (store.policy().reports().relevance().isEmpty()) {
             return Set.of();
         }
         Set<DocumentId> blind = new HashSet<>();
@@ -142,7 +142,7 @@ public final class NuggetService {
 
     /** True if the project judges reports, so that its nuggets are questions with answers. */
     private boolean hasQuestions() {
-        return store.settings().policy().stages().stream().anyMatch(QUESTION_STAGES::contains);
+        return store.policy().stages().stream().anyMatch(QUESTION_STAGES::contains);
     }
 
     /** The nuggets with a label that was given for other words and is to be looked at again. */
@@ -422,7 +422,7 @@ public final class NuggetService {
      */
     public void grade(TopicId topic, DocumentId passage, Optional<Integer> grade) {
         refuseLocked(topic);
-        if (grade.isPresent() && !store.settings().policy().reports().hasRelevance(grade.get())) {
+        if (grade.isPresent() && !store.policy().reports().hasRelevance(grade.get())) {
             throw new IllegalArgumentException("This project has no grade " + grade.get() + ".");
         }
         PassageKey key = new PassageKey(topic, passage);

@@ -82,7 +82,7 @@ public final class SupportService {
         List<PooledDocument> shown = limited(pool, answers);
         return new TopicSupport(
                 store.topic(topic).orElseThrow(),
-                store.settings().policy().reports(),
+                store.policy().reports(),
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
                 answers,
                 documents(topic, shown),
@@ -113,7 +113,7 @@ public final class SupportService {
      * as the project's limit leaves.
      */
     private List<PooledDocument> limited(List<PooledDocument> pool, List<Answer> answers) {
-        OptionalInt limit = store.settings().policy().reports().limit();
+        OptionalInt limit = store.policy().reports().limit();
         if (limit.isEmpty() || pool.size() <= limit.getAsInt()) {
             return pool;
         }
@@ -220,7 +220,7 @@ public final class SupportService {
 
     private void refuseUnknown(Item item, String word) {
         boolean known = item instanceof CitationKey
-                ? store.settings().policy().reports().supportWord(word).isPresent()
+                ? store.policy().reports().supportWord(word).isPresent()
                 : CitationNeed.SCALE.find(word).isPresent();
         if (!known) {
             throw new IllegalArgumentException("This project has no word " + word + ".");
@@ -232,7 +232,7 @@ public final class SupportService {
         if (standing.locked()) {
             throw new RefusedException("support.locked");
         }
-        if (!standing.everFrozen() && store.settings().policy().reports().supportGate() == ReportRules.Gate.ENFORCED) {
+        if (!standing.everFrozen() && store.policy().reports().supportGate() == ReportRules.Gate.ENFORCED) {
             throw new RefusedException("support.not-frozen");
         }
         return standing;
