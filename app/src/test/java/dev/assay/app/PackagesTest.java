@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class PackagesTest {
     private static final int MOST_PACKAGES = 60;
     private static final int MOST_FILES = 40;
-    private static final int MOST_LINES = 6_600;
+    private static final int MOST_LINES = 6_500;
     private static final int COLUMNS = 120;
 
     /** Files of some modules, by folder. */

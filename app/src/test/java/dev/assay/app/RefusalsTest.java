@@ -124,8 +124,6 @@ class RefusalsTest {
             KEY.matcher(source).results().map(found -> found.group(1)).forEach(named::add);
             SAID.matcher(source).results().map(found -> found.group(1)).forEach(said::add);
         }
-        // A choice among the settings of a report says why under its own key.
-        List.copyOf(named).forEach(key -> named.add(key + ".why"));
         Set<String> silent = new TreeSet<>(keys);
         silent.removeAll(named);
         silent.removeAll(said);
