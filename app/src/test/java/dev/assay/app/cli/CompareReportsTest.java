@@ -31,7 +31,7 @@ class CompareReportsTest {
     }
 
     private JsonNode compare(String of) {
-        Cli run = Cli.run("compare", project, "--judge", "gpt", "--of", of, "--json");
+        Cli run = Cli.run("compare", project, "--judge", "gpt", "--kind", of, "--json");
         assertEquals(0, run.code(), run.err());
         assertTrue(run.err().contains("Left out: topic 301"), run.err());
         return run.json();

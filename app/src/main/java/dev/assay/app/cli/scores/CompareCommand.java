@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
                     + "reveal. Nuggets are matched by id, or else by text. Nuggets that one judge failed to label or "
                     + "could not judge are left out and counted.",
             "",
-            "--of compares judgments of reports instead, in one project or in two with the same reports: support of "
+            "--kind compares judgments of reports instead, in one project or in two with the same reports: support of "
                     + "each citation, need and alignment of each sentence, alignment also of each nugget in each "
                     + "sentence. Topics in which a judge cannot be seen yet are left out and counted."
         })
@@ -75,7 +75,7 @@ public final class CompareCommand extends JsonCommand {
     private List<String> sets = new ArrayList<>();
 
     @Option(
-            names = "--of",
+            names = {"--kind", "--of"},
             paramLabel = "KIND",
             description = "Kind of judgments: label (default), or support, need or align of reports.")
     private String of = LABEL;
@@ -146,7 +146,8 @@ public final class CompareCommand extends JsonCommand {
 
     private int reports(ReportKind kind, List<LabelSource> sources, Resampling drawn) {
         if (missing.answers() != MissingAnswers.ZERO || failed.labels() != FailedLabels.OPEN) {
-            throw wrongUsage("--missing and --failed are about scores of labels, and --of " + kind.word() + " is not.");
+            throw wrongUsage(
+                    "--missing and --failed are about scores of labels, and --kind " + kind.word() + " is not.");
         }
         forEachNamed(sources, (project, judge) -> reveal.openSome(project, judge, kind, terminal()));
         JudgmentComparison comparison =
@@ -165,7 +166,7 @@ public final class CompareCommand extends JsonCommand {
         Optional<ReportKind> kind =
                 Stream.of(ReportKind.values()).filter(one -> one.word().equals(of)).findFirst();
         if (kind.isEmpty() && !of.equals(LABEL)) {
-            throw wrongUsage("--of is label, support, need or align, not " + of + ".");
+            throw wrongUsage("--kind is label, support, need or align, not " + of + ".");
         }
         return kind;
     }
