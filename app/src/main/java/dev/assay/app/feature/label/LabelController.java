@@ -127,7 +127,7 @@ public final class LabelController {
                         .subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
             }
         }
-        view.lastJudgedProperty().subscribe(this::showSubject);
+        view.lastJudgedProperty().subscribe(last -> showSubject());
         viewModel.consistency().lookingProperty().subscribe(this::showFooter);
         viewModel.consistency().listedProperty().subscribe(this::showFooter);
     }

@@ -77,8 +77,8 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
             cursor = view.currentProperty().get();
             requestLayout();
         });
-        wantedHeight.subscribe(this::requestLayout);
-        room.subscribe(this::layOutAgain);
+        wantedHeight.subscribe(height -> requestLayout());
+        room.subscribe(height -> layOutAgain());
         view.currentProperty().subscribe(this::follow);
         view.onChange(this::redraw);
     }

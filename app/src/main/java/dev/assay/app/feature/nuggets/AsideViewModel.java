@@ -83,7 +83,7 @@ public final class AsideViewModel {
             content.filter(one -> open.get()).ifPresent(this::lookForRepeats);
         });
         open.subscribe(shown -> topic.content().filter(one -> shown).ifPresent(this::lookForRepeats));
-        kind.subscribe(this::show);
+        kind.subscribe(one -> show());
     }
 
     public BooleanProperty openProperty() {

@@ -74,8 +74,8 @@ final class DraftEditor extends VBox {
         text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         text.addEventFilter(KeyEvent.KEY_TYPED, this::typed);
         text.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> shown.ifPresent(Draft::write));
-        text.textProperty().subscribe(this::measure);
-        text.widthProperty().subscribe(this::measure);
+        text.textProperty().subscribe(words -> measure());
+        text.widthProperty().subscribe(width -> measure());
         // What is typed or clicked here is no business of the list around it.
         addEventHandler(KeyEvent.ANY, KeyEvent::consume);
         addEventHandler(MouseEvent.ANY, MouseEvent::consume);
@@ -139,7 +139,7 @@ final class DraftEditor extends VBox {
             Nodes.show(sources, !draft.sources().isEmpty());
             text.textProperty().bindBidirectional(draft.textProperty());
             text.editableProperty().bind(draft.submittedProperty().not().and(draft.choosingProperty().not()));
-            choosing = draft.choosingProperty().subscribe(this::measure);
+            choosing = draft.choosingProperty().subscribe(now -> measure());
             draft.evidence().addListener(evidenceListener);
             showEvidence();
             measure();

@@ -27,8 +27,8 @@ final class KindBar {
     }
 
     void bind() {
-        kinds.countsProperty().subscribe(this::show);
-        kinds.chosenProperty().subscribe(this::show);
+        kinds.countsProperty().subscribe(counts -> show());
+        kinds.chosenProperty().subscribe(kind -> show());
     }
 
     private void show() {

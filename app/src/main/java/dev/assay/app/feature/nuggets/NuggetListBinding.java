@@ -38,7 +38,7 @@ final class NuggetListBinding {
                 model.selection().select(NuggetListViewModel.ids(rows));
             }
         });
-        model.shownProperty().subscribe(this::apply);
+        model.shownProperty().subscribe(times -> apply());
     }
 
     private List<NuggetRows.Row> selectedRows() {

@@ -91,22 +91,22 @@ public final class NuggetListViewModel {
                 after.flatMap(this::firstToLookAt).ifPresent(selection::begin);
             }
         });
-        drafts.draftProperty().subscribe(this::show);
-        filter.subscribe(this::show);
-        recheck.onProperty().subscribe(this::show);
-        recheck.nuggetsProperty().subscribe(this::show);
+        drafts.draftProperty().subscribe(draft -> show());
+        filter.subscribe(text -> show());
+        recheck.onProperty().subscribe(on -> show());
+        recheck.nuggetsProperty().subscribe(found -> show());
         kinds.chosenProperty().subscribe((before, now) -> {
             show();
             if (now.isPresent() && isSelectedHidden()) {
                 selection.select(shownIds().stream().limit(1).toList());
             }
         });
-        selection.selectedProperty().subscribe(this::showSelected);
-        folds.changesProperty().subscribe(this::show);
-        answers.documentProperty().subscribe(this::showHints);
-        answers.inHandProperty().subscribe(this::showHints);
-        hints.hintsProperty().subscribe(this::showHints);
-        hints.shownProperty().subscribe(this::showHints);
+        selection.selectedProperty().subscribe(ids -> showSelected());
+        folds.changesProperty().subscribe(times -> show());
+        answers.documentProperty().subscribe(document -> showHints());
+        answers.inHandProperty().subscribe(answer -> showHints());
+        hints.hintsProperty().subscribe(found -> showHints());
+        hints.shownProperty().subscribe(shown -> showHints());
         topic.reversedProperty().subscribe(came -> came.ifPresent(this::showReversed));
     }
 

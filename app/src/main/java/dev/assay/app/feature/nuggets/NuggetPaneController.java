@@ -117,8 +117,8 @@ public final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        commands.keys().changesProperty().subscribe(this::showKeys);
-        topic.contentProperty().subscribe(this::showKeys);
+        commands.keys().changesProperty().subscribe(change -> showKeys());
+        topic.contentProperty().subscribe(content -> showKeys());
     }
 
     private void showKeys() {

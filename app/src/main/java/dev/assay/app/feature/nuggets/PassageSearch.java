@@ -26,7 +26,7 @@ public final class PassageSearch {
     private Optional<DocumentId> standing = Optional.empty();
 
     PassageSearch() {
-        wanted.subscribe(this::search);
+        wanted.subscribe(words -> search());
     }
 
     /** The words to find; blank finds nothing. */

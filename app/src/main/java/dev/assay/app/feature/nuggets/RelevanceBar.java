@@ -39,8 +39,8 @@ final class RelevanceBar {
             commands.onWhile(
                     () -> passages.hasRelevance(value), NuggetCommand.relevance(value), () -> passages.grade(value));
         }
-        topic.contentProperty().subscribe(this::show);
-        passages.currentProperty().subscribe(this::show);
+        topic.contentProperty().subscribe(content -> show());
+        passages.currentProperty().subscribe(row -> show());
     }
 
     private void show() {

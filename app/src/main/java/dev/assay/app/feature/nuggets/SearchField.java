@@ -27,9 +27,9 @@ final class SearchField {
         WorkFocus.passing(field);
         field.textProperty().bindBidirectional(found.wantedProperty());
         field.setAccessibleText(Messages.get("nuggets.search"));
-        found.hitsProperty().subscribe(this::showHits);
-        found.currentProperty().subscribe(this::showHits);
-        found.wantedProperty().subscribe(this::showHits);
+        found.hitsProperty().subscribe(all -> showHits());
+        found.currentProperty().subscribe(one -> showHits());
+        found.wantedProperty().subscribe(words -> showHits());
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
                 found.previous();

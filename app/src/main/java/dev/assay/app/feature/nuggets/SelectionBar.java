@@ -28,7 +28,7 @@ final class SelectionBar {
     }
 
     void bind() {
-        text.selectionProperty().subscribe(() -> place());
+        text.selectionProperty().subscribe(range -> place());
         // Not under the mouse while it is still selecting.
         text.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
             selecting = true;
@@ -38,14 +38,14 @@ final class SelectionBar {
             selecting = false;
             place();
         });
-        page.widthProperty().subscribe(() -> place());
-        scroll.vvalueProperty().subscribe(() -> place());
+        page.widthProperty().subscribe(width -> place());
+        scroll.vvalueProperty().subscribe(value -> place());
         for (Node node : bar.getChildren()) {
             node.setFocusTraversable(false);
-            node.managedProperty().subscribe(() -> place());
+            node.managedProperty().subscribe(managed -> place());
             if (node instanceof Button button) {
                 button.setMinWidth(Region.USE_PREF_SIZE);
-                button.textProperty().subscribe(() -> place());
+                button.textProperty().subscribe(words -> place());
             }
         }
     }

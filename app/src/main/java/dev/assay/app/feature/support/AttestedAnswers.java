@@ -62,8 +62,8 @@ public final class AttestedAnswers {
         this.workspace = workspace;
         this.screen = screen;
         this.memory = new TopicMemory(workspace, "support-answer.");
-        draft.subscribe(this::keep);
-        writing.subscribe(this::keep);
+        draft.subscribe(words -> keep());
+        writing.subscribe(now -> keep());
     }
 
     private void keep() {

@@ -62,7 +62,7 @@ public final class AttestedController {
                 attestedLines, KeyCode.UP, KeyCode.DOWN, KeyCode.LEFT, KeyCode.RIGHT, KeyCode.SPACE, KeyCode.ENTER);
         attestedLines.setFocusTraversable(true);
         attestedLines.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
-        model.linesProperty().subscribe(this::show);
+        model.linesProperty().subscribe(lines -> show());
         model.writingProperty().subscribe((before, now) -> {
             show();
             if (now.isPresent()) {

@@ -59,7 +59,7 @@ public final class RowsController {
         rows.setAccessibleText(Messages.get("support.rows"));
         JudgingRows.bind(rows, view, viewModel::stepRow);
         rows.heightProperty().subscribe(this::select);
-        view.shownProperty().subscribe(this::show);
+        view.shownProperty().subscribe(shown -> show());
         view.onChange(this::refresh);
         view.lastJudgedProperty().subscribe((before, now) -> {
             before.ifPresent(this::refresh);

@@ -86,8 +86,8 @@ public final class SourceController {
         FitBar.rank(noNugget, 1);
         commands.on(SupportCommand.SUPPORT_NO_NUGGET, viewModel::toggleNoNugget);
         viewModel.choices().likeliestPlace().onProperty().subscribe(this::mark);
-        view.shownProperty().subscribe(() -> show());
-        viewModel.reportShownProperty().subscribe(() -> show());
+        view.shownProperty().subscribe(shown -> show());
+        viewModel.reportShownProperty().subscribe(shown -> show());
         commands.onWhile(
                 viewModel::mayShowReport,
                 SupportCommand.WHOLE_REPORT,

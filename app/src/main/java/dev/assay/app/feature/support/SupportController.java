@@ -81,7 +81,7 @@ public final class SupportController {
         FitBar.rank(progress, 1);
         commands.bind(reportButton, SupportCommand.WHOLE_REPORT, viewModel.reportShownProperty());
         commands.on(Stage.SUPPORT.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
-        view.shownProperty().subscribe(this::showPage);
+        view.shownProperty().subscribe(shown -> showPage());
         view.onChange(place -> showPage());
         view.tallyProperty().subscribe(this::showProgress);
         workspace.topics().subscribe(() -> showProgress(view.tallyProperty().get()));

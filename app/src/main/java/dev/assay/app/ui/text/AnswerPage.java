@@ -303,8 +303,8 @@ public final class AnswerPage extends BorderPane {
         private FoldedText text = FoldedText.of("");
 
         FindInText() {
-            wanted.subscribe(this::search);
-            open.subscribe(this::search);
+            wanted.subscribe(words -> search());
+            open.subscribe(shown -> search());
         }
 
         /** Turns to another text. */
