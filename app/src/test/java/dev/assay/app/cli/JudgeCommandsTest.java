@@ -98,6 +98,17 @@ class JudgeCommandsTest {
     }
 
     @Test
+    void ofOneKindThoseAreListedWhoJudgedIt() {
+        assertEquals(1, Cli.run("judges", project, "--kind", "label", "--json").json().get("judges").size());
+        label(project, Label.NOT_SUPPORT);
+        assertEquals(2, Cli.run("judges", project, "--kind", "label", "--json").json().get("judges").size());
+        assertEquals(0, Cli.run("judges", project, "--kind", "support", "--json").json().get("judges").size());
+        Cli unknown = Cli.run("judges", project, "--kind", "taste");
+        assertEquals(2, unknown.code());
+        assertTrue(unknown.err().contains("support"), unknown.err());
+    }
+
+    @Test
     void beforeTheLockAnotherJudgeIsSeenOnlyByWhoAsksInSoManyWords() {
         SampleProject.showRuns(project);
         int all = label(project, Label.NOT_SUPPORT);

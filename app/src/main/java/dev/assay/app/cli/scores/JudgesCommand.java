@@ -3,6 +3,7 @@ package dev.assay.app.cli.scores;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.KindOption;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
@@ -10,16 +11,21 @@ import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.OneLine;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 
 /** {@code assay judges}: who labelled. */
 @CommandLine.Command(
         name = "judges",
         description = {
             "List everybody who labelled answers, judged reports or graded passages, the assessor first, with counts.",
+            "",
+            "With --kind only those who made judgments of that kind.",
             "",
             "grades: of passages, as a whole or by items of a bank. parts: grades of parts of answers, by nuggets or "
                     + "items of a bank.",
@@ -33,34 +39,46 @@ import picocli.CommandLine;
 public final class JudgesCommand extends ProjectCommand {
     private record Listed(List<JudgeSummary> judges, Optional<AdjudicatedCounts> adjudicated) {}
 
+    @Mixin
+    private KindOption kind;
+
     @Override
     public Integer call() {
         Listed listed = read(store -> store.snapshot(() -> {
             AgreementService agreement = new AgreementService(store);
-            return new Listed(agreement.judges(), agreement.adjudicated());
+            Optional<Kind<?, ?>> one = kind.named(store.kinds().ofJudgments(), this);
+            return new Listed(
+                    agreement.judges().stream()
+                            .filter(judge -> one.isEmpty() || judge.of(one.get()) > 0)
+                            .toList(),
+                    one.isEmpty() || one.get() == Kinds.LABEL ? agreement.adjudicated() : Optional.empty());
         }));
         show(() -> json(listed), () -> text(listed));
         return ExitCode.DONE;
     }
 
     private static ResultTable<JudgeSummary> table(List<JudgeSummary> judges) {
-        boolean reports = judges.stream().anyMatch(one -> one.support() + one.needs() + one.alignments() > 0);
-        boolean grades = judges.stream().anyMatch(one -> one.grades() > 0);
-        boolean parts = judges.stream().anyMatch(one -> one.parts() > 0);
-        boolean labels = !reports && !grades && !parts || judges.stream().anyMatch(one -> one.labels() > 0);
+        boolean reports = isAny(judges, Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+        boolean grades = isAny(judges, Kinds.RELEVANCE, Kinds.ITEM_GRADE);
+        boolean parts = isAny(judges, Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE);
+        boolean labels = !reports && !grades && !parts || isAny(judges, Kinds.LABEL);
         return new ResultTable<JudgeSummary>()
                 .column("judge", JudgeSummary::name)
                 .column("kind", JudgeSummary::kind)
                 .column("topics", JudgeSummary::topics)
                 .column("open", JudgeSummary::open)
                 .column("answers", JudgeSummary::answers)
-                .columnIf(labels, "labels", JudgeSummary::labels)
-                .columnIf(reports, "support", JudgeSummary::support)
-                .columnIf(reports, "needs", JudgeSummary::needs)
-                .columnIf(reports, "alignments", JudgeSummary::alignments)
-                .columnIf(grades, "grades", JudgeSummary::grades)
-                .columnIf(parts, "parts", JudgeSummary::parts)
+                .columnIf(labels, "labels", judge -> judge.of(Kinds.LABEL))
+                .columnIf(reports, "support", judge -> judge.of(Kinds.SUPPORT))
+                .columnIf(reports, "needs", judge -> judge.of(Kinds.NEED))
+                .columnIf(reports, "alignments", judge -> judge.of(Kinds.ALIGNMENT))
+                .columnIf(grades, "grades", judge -> judge.of(Kinds.RELEVANCE, Kinds.ITEM_GRADE))
+                .columnIf(parts, "parts", judge -> judge.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE))
                 .column("failed", JudgeSummary::failed);
+    }
+
+    private static boolean isAny(List<JudgeSummary> judges, Kind<?, ?>... kinds) {
+        return judges.stream().anyMatch(judge -> judge.of(kinds) > 0);
     }
 
     private static ObjectNode json(Listed listed) {

@@ -51,12 +51,7 @@ public final class AgreementService {
      *
      * @param kind {@code assessor}, {@code person}, {@code model} or {@code baseline}
      * @param topics in how many topics it labelled or judged anything
-     * @param labels support, partial_support, not_support and can't judge, by whichever nugget set
-     * @param support how many citations it judged, of reports
-     * @param needs of how many sentences without citations it said whether they need one
-     * @param alignments of how many sentences it said what they convey
-     * @param grades of how many passages it said how relevant they are, and what of how many items of a bank they hold
-     * @param parts of how many nuggets or items of a bank it graded the parts of answers
+     * @param judged the number of its judgments of each kind, can't judge among them; labels by whichever nugget set
      * @param failed what it was asked for and did not give, of all of these
      * @param open in how many of its topics what it said may be seen
      */
@@ -65,14 +60,18 @@ public final class AgreementService {
             String kind,
             int topics,
             int answers,
-            int labels,
-            int support,
-            int needs,
-            int alignments,
-            int grades,
-            int parts,
+            Map<Kind<?, ?>, Integer> judged,
             int failed,
-            int open) {}
+            int open) {
+        public JudgeSummary {
+            judged = Map.copyOf(judged);
+        }
+
+        /** The number of its judgments of some kinds. */
+        public int of(Kind<?, ?>... kinds) {
+            return Arrays.stream(kinds).mapToInt(kind -> judged.getOrDefault(kind, 0)).sum();
+        }
+    }
 
     public AgreementService(ProjectStore store) {
         this.store = store;
@@ -201,23 +200,15 @@ public final class AgreementService {
             failed += moreFailed;
         }
 
-        private int of(Kind<?, ?>... kinds) {
-            return Arrays.stream(kinds).mapToInt(kind -> judged.getOrDefault(kind, 0)).sum();
-        }
-
         private JudgeSummary summary(String name, String kind, Predicate<TopicId> isOpen) {
             int failedCells = Collections.frequency(cells.values(), GradedCell.State.FAILED);
+            judged.merge(Kinds.ITEM_GRADE, cells.size() - failedCells, Integer::sum);
             return new JudgeSummary(
                     name,
                     kind,
                     topics.size(),
                     answers.size(),
-                    of(Kinds.LABEL),
-                    of(Kinds.SUPPORT),
-                    of(Kinds.NEED),
-                    of(Kinds.ALIGNMENT),
-                    of(Kinds.RELEVANCE, Kinds.ITEM_GRADE) + cells.size() - failedCells,
-                    of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE),
+                    judged,
                     failed + failedCells,
                     (int) topics.stream().filter(isOpen).count());
         }
