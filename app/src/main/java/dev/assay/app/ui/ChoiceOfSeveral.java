@@ -60,6 +60,11 @@ public final class ChoiceOfSeveral<T> {
         });
     }
 
+    /** Opens it above its button, which stands at the foot of the window. */
+    public void openAbove() {
+        popOver.setArrowLocation(PopOver.ArrowLocation.BOTTOM_LEFT);
+    }
+
     /** Says what is done when the choice is closed; the button has the keys then. */
     public void onClosed(Runnable then) {
         closed = then;

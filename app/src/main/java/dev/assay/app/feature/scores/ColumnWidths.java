@@ -24,10 +24,12 @@ final class ColumnWidths<T> {
 
     private final Text probe = new Text();
     private final TableView<T> table;
+    private final IntervalBar.Scale scale;
     private final Map<TableColumn<?, ?>, Map<String, String>> names = new HashMap<>();
 
-    ColumnWidths(TableView<T> table) {
+    ColumnWidths(TableView<T> table, IntervalBar.Scale scale) {
         this.table = table;
+        this.scale = scale;
     }
 
     /** Gives each column the width of its field, more where its title or its names need it; the sum of all. */
@@ -41,6 +43,9 @@ final class ColumnWidths<T> {
             double width = Math.max(field.width() * em, BOLD * width(field.title()) + TITLE * em);
             if (field.isName()) {
                 width = Math.max(width, Math.min(WIDEST_NAME * em, widest(field) + CELL * em));
+            }
+            if (field.spread().isPresent()) {
+                width += scale.besideNumber();
             }
             TableColumn<T, ?> column = table.getColumns().get(i);
             column.setPrefWidth(width);

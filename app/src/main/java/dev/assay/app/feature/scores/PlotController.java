@@ -9,7 +9,6 @@ import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.Nodes;
 import java.util.Locale;
 import javafx.fxml.FXML;
-import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -24,8 +23,6 @@ final class PlotController {
     @FXML private ToggleGroup plots;
     @FXML private ToggleButton intervalsPlot;
     @FXML private ToggleButton lengthPlot;
-    @FXML private Button savePng;
-    @FXML private Button saveSvg;
     @FXML private ScrollPane plotScroll;
     @FXML private FigureView plot;
 
@@ -47,12 +44,8 @@ final class PlotController {
         });
         model.figureProperty().subscribe(figure -> {
             plotScroll.setVisible(figure.isPresent());
-            savePng.setDisable(figure.isEmpty());
-            saveSvg.setDisable(figure.isEmpty());
             figure.ifPresent(this::draw);
         });
-        savePng.setOnAction(event -> commands.run(ScoresCommand.SAVE_PNG));
-        saveSvg.setOnAction(event -> commands.run(ScoresCommand.SAVE_SVG));
         commands.on(ScoresCommand.SAVE_PNG, () -> save(FigureFiles.Form.PNG));
         commands.on(ScoresCommand.SAVE_SVG, () -> save(FigureFiles.Form.SVG));
         commands.onWhile(

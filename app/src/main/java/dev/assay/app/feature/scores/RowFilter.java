@@ -52,6 +52,7 @@ final class RowFilter {
         place.getChildren().setAll(words, new KeyCap(WindowCommand.FIND), some);
         bindWords(commands);
         ChoiceOfSeveral<RunId> choice = new ChoiceOfSeveral<>(some, RunId::value, chosen);
+        choice.openAbove();
         model.runs().subscribe(() -> {
             // Nothing is there only while it is read anew.
             if (!model.runs().isEmpty()) {

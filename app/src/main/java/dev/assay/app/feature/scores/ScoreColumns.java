@@ -5,14 +5,15 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The columns of a table of scores, from left to right. Titles are given by their keys, or as they are. */
 public final class ScoreColumns<T> {
-    private static final double SCORE = 5.6;
+    private static final double SCORE = 5.2;
 
     private final List<ScoreTable.Field<T>> fields = new ArrayList<>();
-    private final List<ScoreTable.Field<T>> summed = new ArrayList<>();
+    private List<TableFoot.Sum> sums = List.of();
     private int fixed;
 
     public ScoreColumns<T> number(String key, String name, double width, Function<T, ?> value) {
@@ -41,8 +42,21 @@ public final class ScoreColumns<T> {
     }
 
     private ScoreColumns<T> add(String title, String name, double width, Kind kind, Function<T, ?> value) {
-        fields.add(new ScoreTable.Field<>(title, name, width, kind, value));
+        fields.add(new ScoreTable.Field<>(title, name, width, kind, value, Optional.empty(), false));
         return this;
+    }
+
+    /** A score with its bar beside it. */
+    ScoreColumns<T> bar(
+            Measure measure, double width, Function<T, ?> value, Function<T, IntervalBar.Spread> spread) {
+        fields.add(new ScoreTable.Field<>(
+                measure.symbol(), measure.key(), width, Kind.NUMBERS, value, Optional.of(spread), false));
+        return this;
+    }
+
+    /** A column that is copied and not shown. */
+    public ScoreColumns<T> copied(String name, Function<T, ?> value) {
+        return add("", name, 0, Kind.COPIED, value);
     }
 
     /** Keeps the last column where it is while the others are scrolled; the first ones can. */
@@ -51,9 +65,17 @@ public final class ScoreColumns<T> {
         return this;
     }
 
-    /** Says the mean of the last column below the table. */
+    /** Sums the last column below the table. */
     public ScoreColumns<T> summed() {
-        summed.add(fields.getLast());
+        ScoreTable.Field<T> last = fields.removeLast();
+        fields.add(new ScoreTable.Field<>(
+                last.title(), last.name(), last.width(), last.kind(), last.value(), last.spread(), true));
+        return this;
+    }
+
+    /** What is said of the columns that are summed. */
+    ScoreColumns<T> sums(TableFoot.Sum... said) {
+        sums = List.of(said);
         return this;
     }
 
@@ -65,7 +87,7 @@ public final class ScoreColumns<T> {
         return fixed;
     }
 
-    List<ScoreTable.Field<T>> listSummed() {
-        return List.copyOf(summed);
+    List<TableFoot.Sum> listSums() {
+        return sums;
     }
 }

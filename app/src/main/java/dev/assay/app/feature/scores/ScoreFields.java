@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.TableFoot.Sum;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Range;
@@ -14,11 +15,17 @@ import dev.assay.model.measure.RunStanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The columns of the tables: the chosen measure first, then each other one. */
+/** The columns of the tables: the measures in one order, the chosen one with its bar. */
 final class ScoreFields {
-    private static final double NUMBER = 5.6;
+    private static final double NUMBER = 4.6;
+    /** The lowest and the highest score. */
+    private static final double BOUNDS = 8;
+
 
     private ScoreFields() {}
 
@@ -30,35 +37,65 @@ final class ScoreFields {
      */
     static ScoreColumns<RunRow> runs(Measure by, List<Measure> measures, boolean open, ComplianceFields compliance) {
         ScoreColumns<RunRow> columns = new ScoreColumns<>();
-        columns.number("scores.rank", "rank", 4.2, row -> of(row, RunStanding::rank)).fixed();
+        columns.number("scores.rank", "rank", 3.6, row -> of(row, RunStanding::rank)).fixed();
+        columns.number("scores.ranks", "ranks", 5.2, row -> row.ranks().map(ScoreFields::ranks)).fixed();
         columns.names("scores.run", "run", 8.7, RunRow::name).fixed();
-        columns.score(by, row -> of(row, standing -> by.of(standing.scores())));
-        compliance.add(columns, (board, row) -> ComplianceFields.standing(board.run(row.run())),
-                (board, row) -> board.run(row.run()).bounds());
-        columns.number("scores.interval", by.key() + "_interval", 9.2,
-                row -> of(row, standing -> row.range(by)));
-        if (open) {
-            columns.number("scores.bounds", by.key() + "_bounds", 9.2, row -> bounds(row, by));
-            columns.number("scores.rank-range", by.key() + "_rank_range", 7, row -> row.bounds()
-                    .map(known -> Value.ranks(known.ranks().best(), known.ranks().worst(),
-                            Messages.get("scores.rank-range.why"))));
-            columns.words("scores.left-open", "left_open", 15, row -> why(row));
-        }
-        columns.number("scores.words", "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words())));
-        columns.number("scores.ranks", "ranks", 7, row -> row.ranks().map(ScoreFields::ranks));
-        for (Measure other : measures) {
-            if (!other.equals(by)) {
-                columns.score(other, row -> of(row, standing -> other.of(standing.scores())));
+        for (Measure measure : measures) {
+            if (measure.equals(by)) {
+                columns.bar(by, open ? BOUNDS : NUMBER, row -> bounds(row, by).<Object>map(bounds -> bounds(row, by, bounds))
+                                .orElseGet(() -> of(row, standing -> by.of(standing.scores()))),
+                        row -> spread(row, by));
+                columns.summed();
+                columns.copied(by.key() + "_interval", row -> of(row, standing -> row.range(by)));
+                if (open) {
+                    columns.copied(by.key() + "_bounds", row -> bounds(row, by));
+                    columns.copied(by.key() + "_rank_range", row -> row.bounds()
+                            .map(known -> Value.ranks(known.ranks().best(), known.ranks().worst(), "")));
+                }
+                compliance.add(columns, (board, row) -> ComplianceFields.standing(board.run(row.run())),
+                        (board, row) -> board.run(row.run()).bounds());
+            } else {
+                columns.score(measure, row -> of(row, standing -> measure.of(standing.scores()))).summed();
             }
         }
+        columns.number("scores.words", "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words())));
+        columns.summed();
         columns.number("scores.topics", "topics", NUMBER, row -> of(row, RunStanding::topics));
-        columns.number("scores.missing", "missing", NUMBER,
-                row -> of(row, RunStanding::missing));
-        columns.number("scores.open", "open", NUMBER,
-                row -> row.open().map(OpenAnswers::answers).orElse(0));
+        columns.number("scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
+        columns.number("scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
+        if (open) {
+            columns.words("scores.left-open", "left_open", 15, row -> why(row));
+        }
         columns.words("scores.task", "task", NUMBER,
                 row -> row.task() == Answer.Task.NONE ? "" : row.task().name());
-        return columns;
+        return columns.sums(Sum.MAX, Sum.MEDIAN, Sum.MIN);
+    }
+
+    private static IntervalBar.Spread spread(RunRow row, Measure by) {
+        return new IntervalBar.Spread(
+                row.value(by),
+                row.isRanked() && row.range(by) instanceof Range.Interval interval
+                        ? Optional.of(interval)
+                        : Optional.empty(),
+                bounds(row, by));
+    }
+
+    /** The lowest and the highest that a run can come to; it is sorted by its mean. */
+    private static Value bounds(RunRow row, Measure by, Range.Interval bounds) {
+        Value low = Value.of(bounds.low());
+        Value high = Value.of(bounds.high());
+        return new Value(
+                low.text() + "–" + high.text(),
+                row.value(by).isPresent() ? Value.of(row.value(by).getAsDouble()).data() : "",
+                row.value(by),
+                Stream.of(
+                                why(row),
+                                row.bounds()
+                                        .map(known -> Messages.get(
+                                                "scores.rank-range.of", known.ranks().best(), known.ranks().worst()))
+                                        .orElse(""))
+                        .filter(words -> !words.isEmpty())
+                        .collect(Collectors.joining("\n")));
     }
 
     /** A value of a run that has a score; else why there is none. */
@@ -66,9 +103,10 @@ final class ScoreFields {
         return row.standing().<Object>map(value).orElseGet(() -> Value.none(why(row)));
     }
 
-    private static Object bounds(RunRow row, Measure by) {
+    private static Optional<Range.Interval> bounds(RunRow row, Measure by) {
         return row.bounds()
-                .map(known -> new Range.Interval(by.of(known.means().low()), by.of(known.means().high())));
+                .map(known -> new Range.Interval(by.of(known.means().low()), by.of(known.means().high())))
+                .filter(bounds -> bounds.width() > 0);
     }
 
     /** A note on the answers of a run that have no score, or on their absence. */
@@ -100,39 +138,75 @@ final class ScoreFields {
         ScoreColumns<ScoresViewModel.TopicRow> columns = new ScoreColumns<>();
         columns.names("scores.topic", "topic", 6, row -> row.standing().topic()).fixed();
         columns.words("scores.query", "query", 17, ScoresViewModel.TopicRow::query);
-        columns.score(by, row -> by.of(row.standing().scores())).summed();
-        compliance.add(
-                columns,
-                (board, row) -> ComplianceFields.standing(board.topic(row.standing().topic())),
-                (board, row) -> board.topic(row.standing().topic()).bounds());
-        columns.number("scores.answers", "answers", NUMBER, row -> row.standing().runs());
-        columns.number("scores.words", "words", NUMBER, row -> Value.mean(row.standing().words())).summed();
-        for (Measure other : measures) {
-            if (!other.equals(by)) {
-                columns.score(other, row -> other.of(row.standing().scores())).summed();
+        for (Measure measure : measures) {
+            if (measure.equals(by)) {
+                columns.bar(by, NUMBER, row -> by.of(row.standing().scores()),
+                        row -> dot(OptionalDouble.of(by.of(row.standing().scores()))));
+                columns.summed();
+                compliance.add(
+                        columns,
+                        (board, row) -> ComplianceFields.standing(board.topic(row.standing().topic())),
+                        (board, row) -> board.topic(row.standing().topic()).bounds());
+            } else {
+                columns.score(measure, row -> measure.of(row.standing().scores())).summed();
             }
         }
+        columns.number("scores.answers", "answers", NUMBER, row -> row.standing().runs());
+        columns.number("scores.words", "words", NUMBER, row -> Value.mean(row.standing().words())).summed();
+        return columns.sums(Sum.MEAN);
+    }
+
+    /** The columns of one run's topics: the line goes from the median of all runs to the run. */
+    static ScoreColumns<ScoresViewModel.RunTopic> topicsOfRun(Measure by) {
+        ScoreColumns<ScoresViewModel.RunTopic> columns = new ScoreColumns<>();
+        columns.words("scores.topic", "topic", 9, row -> new Value(
+                row.query().isEmpty() ? row.topic().value() : row.query(),
+                row.topic().value(),
+                OptionalDouble.empty(),
+                row.topic().value() + ": " + row.query()));
+        columns.bar(by, NUMBER,
+                row -> row.score().isPresent() ? row.score().getAsDouble() : Value.none(""),
+                row -> new IntervalBar.Spread(row.score(), fromMedian(row), Optional.empty()));
+        columns.copied("median", row -> row.median().isPresent() ? row.median().getAsDouble() : Value.none(""));
         return columns;
+    }
+
+    private static Optional<Range.Interval> fromMedian(ScoresViewModel.RunTopic row) {
+        if (row.score().isEmpty() || row.median().isEmpty()) {
+            return Optional.empty();
+        }
+        double score = row.score().getAsDouble();
+        double median = row.median().getAsDouble();
+        return Optional.of(new Range.Interval(Math.min(score, median), Math.max(score, median)));
     }
 
     static ScoreColumns<AnswerScore> answers(Measure by, List<Measure> measures, ComplianceFields compliance) {
         ScoreColumns<AnswerScore> columns = new ScoreColumns<>();
         columns.names("scores.topic", "topic", 6, row -> row.answer().topic()).fixed();
         columns.names("scores.run", "run", 8.7, row -> row.answer().run()).fixed();
-        columns.score(by, row -> score(row, by)).summed();
-        compliance.add(
-                columns,
-                (board, row) -> board.answer(row.answer()).map(ComplianceFields::answer),
-                (board, row) -> board.answer(row.answer()).filter(one -> one.open() > 0).flatMap(Compliance::bounds));
-        columns.number("scores.words", "words", NUMBER, AnswerScore::words).summed();
-        for (Measure other : measures) {
-            if (!other.equals(by)) {
-                columns.score(other, row -> score(row, other)).summed();
+        for (Measure measure : measures) {
+            if (measure.equals(by)) {
+                columns.bar(by, NUMBER, row -> score(row, by), row -> dot(row.scores().stream()
+                        .mapToDouble(by::of)
+                        .findFirst()));
+                columns.summed();
+                compliance.add(
+                        columns,
+                        (board, row) -> board.answer(row.answer()).map(ComplianceFields::answer),
+                        (board, row) ->
+                                board.answer(row.answer()).filter(one -> one.open() > 0).flatMap(Compliance::bounds));
+            } else {
+                columns.score(measure, row -> score(row, measure)).summed();
             }
         }
+        columns.number("scores.words", "words", NUMBER, AnswerScore::words).summed();
         columns.number("scores.nuggets", "nuggets", NUMBER, AnswerScore::nuggets);
         columns.number("scores.open", "open", NUMBER, row -> row.open().count());
-        return columns;
+        return columns.sums(Sum.MEAN);
+    }
+
+    private static IntervalBar.Spread dot(OptionalDouble value) {
+        return new IntervalBar.Spread(value, Optional.empty(), Optional.empty());
     }
 
     static Object ranks(Optional<RankSet> ranks) {

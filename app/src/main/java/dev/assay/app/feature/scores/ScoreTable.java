@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import javafx.beans.property.DoubleProperty;
@@ -42,17 +41,20 @@ public final class ScoreTable<T> extends VBox {
     private final DoubleProperty scrolled = new SimpleDoubleProperty();
     private final FixedColumns fixed =
             new FixedColumns(table, node -> node.translateXProperty().bind(scrolled), this::follow);
-    private final ColumnWidths<T> widths = new ColumnWidths<>(table);
     private final FilteredList<T> filtered;
     private String wanted = "";
     private Predicate<T> chosen = row -> true;
-    private final Label totals = Nodes.styled(new Label(), "totals", "muted");
+    private final IntervalBar.Scale scale = new IntervalBar.Scale();
+    private final ColumnWidths<T> widths = new ColumnWidths<>(table, scale);
+    private final TableFoot<T> foot = new TableFoot<>(table, scrolled, scale);
     private final ReadOnlyDoubleWrapper needed = new ReadOnlyDoubleWrapper();
     private boolean refit;
     private final Label none = Nodes.label("scores.no-rows", "empty");
     private Runnable onSorted = () -> {};
+    /** All of them, those that are only copied too. */
+    private List<Field<T>> copied = List.of();
+    /** Those that are shown. */
     private List<Field<T>> fields = List.of();
-    private List<Field<T>> summed = List.of();
     private int place;
     private boolean awaited;
     private String why = Messages.get("scores.no-rows");
@@ -70,9 +72,8 @@ public final class ScoreTable<T> extends VBox {
         table.setPlaceholder(none);
         probe.setManaged(false);
         probe.setVisible(false);
-        totals.setWrapText(true);
         VBox.setVgrow(table, Priority.ALWAYS);
-        getChildren().setAll(probe, table, totals);
+        getChildren().setAll(probe, table, foot);
         probe.fontProperty().subscribe(font -> fit());
         rows.addListener((ListChangeListener<T>) change -> fitSoon());
         // A row that is brought up to date would lose its selection.
@@ -83,7 +84,7 @@ public final class ScoreTable<T> extends VBox {
         });
         sorted.addListener((ListChangeListener<T>) change -> {
             selectSome();
-            total();
+            foot.renew();
         });
         table.getSortOrder().subscribe(() -> onSorted.run());
     }
@@ -129,7 +130,7 @@ public final class ScoreTable<T> extends VBox {
                                 .filter(field -> !field.number())
                                 .anyMatch(field -> field.of(row).text().toLowerCase(Locale.ROOT).contains(wanted))));
         none.setText(filtered.isEmpty() && !filtered.getSource().isEmpty() ? Messages.get("scores.filter.none") : why);
-        total();
+        foot.renew();
     }
 
     /** Says in place of the rows why there are none. */
@@ -158,8 +159,7 @@ public final class ScoreTable<T> extends VBox {
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).name().equals(key.column())) {
                 TableColumn<T, ?> column = table.getColumns().get(i);
-                column.setSortType(
-                        fields.get(i).number() ? TableColumn.SortType.DESCENDING : TableColumn.SortType.ASCENDING);
+                column.setSortType(TableColumn.SortType.ASCENDING);
                 table.getSortOrder().setAll(List.of(column));
                 return;
             }
@@ -206,14 +206,14 @@ public final class ScoreTable<T> extends VBox {
 
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */
     public void show(ScoreColumns<T> shown) {
-        fields = shown.list();
-        summed = shown.listSummed();
+        copied = shown.list();
+        fields = copied.stream().filter(field -> field.kind() != Field.Kind.COPIED).toList();
         table.getSortOrder().clear();
         List<TableColumn<T, Value>> columns = fields.stream().map(this::column).toList();
         fixed.fix(columns.subList(0, shown.countFixed()));
         table.getColumns().setAll(columns);
         fit();
-        total();
+        foot.of(fields, shown.listSums());
         onSorted.run();
     }
 
@@ -227,16 +227,17 @@ public final class ScoreTable<T> extends VBox {
     /** The rows as they stand, with every digit. */
     public TsvTable tsv() {
         return new TsvTable(
-                fields.stream().map(Field::name).toList(),
+                copied.stream().map(Field::name).toList(),
                 table.getItems().stream()
-                        .map(row -> fields.stream().map(field -> field.of(row).data()).toList())
+                        .map(row -> copied.stream().map(field -> field.of(row).data()).toList())
                         .toList());
     }
 
     private TableColumn<T, Value> column(Field<T> field) {
         TableColumn<T, Value> column = new TableColumn<>(field.title());
         column.setId(field.name());
-        column.setComparator(Value.ORDER);
+        // The first click on a title sorts ascending: with numbers, the largest shall come first.
+        column.setComparator(field.number() ? Value.ORDER.reversed() : Value.ORDER);
         column.setReorderable(false);
         if (field.isName()) {
             column.widthProperty().subscribe((before, now) -> {
@@ -246,7 +247,11 @@ public final class ScoreTable<T> extends VBox {
             });
         }
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.of(row.getValue())));
-        column.setCellFactory(one -> new ValueCell(one));
+        column.setCellFactory(one -> new ValueCell(one, field));
+        if (field.spread().isPresent()) {
+            column.setGraphic(new IntervalBar.Axis(scale));
+            column.getStyleClass().add("bar");
+        }
         if (field.number()) {
             column.getStyleClass().add("number");
         }
@@ -266,28 +271,23 @@ public final class ScoreTable<T> extends VBox {
     }
 
     private void fit() {
+        fields.forEach(field -> field.spread().ifPresent(spread -> scale.fit(
+                table.getItems().stream().map(spread).mapToDouble(IntervalBar.Spread::highest),
+                probe.getFont().getSize())));
         needed.set(table.getColumns().size() == fields.size() ? widths.fit(fields, probe.getFont()) : 0);
-    }
-
-    /** Says the means of what is in view. */
-    private void total() {
-        List<T> rows = table.getItems();
-        List<String> means = new ArrayList<>();
-        for (Field<T> field : summed) {
-            OptionalDouble mean = rows.stream().flatMapToDouble(row -> field.of(row).number().stream()).average();
-            mean.ifPresent(value -> means.add(field.title() + " "
-                    + (field.name().equals("words") ? Value.mean(value) : Value.of(value)).text()));
-        }
-        totals.setText(means.isEmpty() ? "" : Messages.get("scores.totals", rows.size(), String.join(" · ", means)));
-        Nodes.show(totals, rows.size() > 1 && !means.isEmpty());
     }
 
     /** Shows a value, and why there is none. */
     private final class ValueCell extends TableCell<T, Value> {
         private final Tooltip tooltip = new Tooltip();
 
-        private ValueCell(TableColumn<T, Value> column) {
+        private final Optional<IntervalBar> bar;
+        private final Field<T> field;
+
+        private ValueCell(TableColumn<T, Value> column, Field<T> field) {
             fixed.take(this, column);
+            this.field = field;
+            this.bar = field.spread().map(spread -> new IntervalBar(scale));
         }
 
         @Override
@@ -295,6 +295,13 @@ public final class ScoreTable<T> extends VBox {
             super.updateItem(value, empty);
             String text = empty ? "" : widths.shown(getTableColumn(), value.text());
             setText(empty ? null : text);
+            bar.ifPresent(shown -> {
+                boolean has = !empty && getTableRow() != null && getTableRow().getItem() != null;
+                setGraphic(has ? shown : null);
+                if (has) {
+                    shown.show(field.spread().orElseThrow().apply(getTableRow().getItem()));
+                }
+            });
             // Each text runs its own way, whichever way the window reads.
             setNodeOrientation(
                     empty || value.number().isPresent()
@@ -317,16 +324,26 @@ public final class ScoreTable<T> extends VBox {
      * @param width in ems
      * @param kind what it is a column of
      * @param value what a row has in it
+     * @param spread the bar beside the value; empty where there is none
+     * @param isSummed whether it is summed below the table
      */
     public record Field<T>(
-            String title, String name, double width, Kind kind, Function<T, ?> value) {
+            String title,
+            String name,
+            double width,
+            Kind kind,
+            Function<T, ?> value,
+            Optional<Function<T, IntervalBar.Spread>> spread,
+            boolean isSummed) {
         /** The kind of a column's content. */
         public enum Kind {
             /** They stand right. */
             NUMBERS,
             WORDS,
             /** The column is as wide as its longest, and what is cut is what they have in common. */
-            NAMES
+            NAMES,
+            /** Not shown. */
+            COPIED
         }
 
         /** What the cell of a row says. */

@@ -22,6 +22,9 @@ public enum ScoresCommand implements Command {
     NEXT_MEASURE("M"),
     PREVIOUS_MEASURE("Shift+M"),
     NEXT_PLOT("P"),
+    /** Shows the plot beside the table, or folds it. */
+    SHOW_PLOT("U"),
+    SCORE_OPTIONS("E"),
     COMMON_TOPICS("C"),
     OPEN_SCORES("Enter"),
     SORT_TABLE("O"),

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ScoresViewModel.Content;
+import dev.assay.app.feature.scores.ScoresViewModel.RunTopic;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.service.scores.ProjectBoard;
@@ -9,15 +10,18 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import javafx.beans.property.Property;
 import javafx.fxml.FXML;
@@ -30,15 +34,20 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
 
 /** Binds the screen to what is in view. */
 final class ScoresController {
     private static final double LEAST_TABLE = 0.4;
-    private static final double MOST_TABLE = 0.66;
+    private static final double MOST_TABLE = 0.8;
+    private static final double TOOLTIP = 480;
     /** In letters' sizes. */
     private static final double LEAST_PLOT = 26;
 
@@ -50,7 +59,9 @@ final class ScoresController {
     private final ScoreTable<RunRow> runs;
     private final ScoreTable<ScoresViewModel.TopicRow> topics;
     private final ScoreTable<AnswerScore> answers;
+    private final ScoreTable<RunTopic> topicsOfRun;
     private final WhatIfController whatIf;
+    private final PopOver optionsShown = new PopOver();
 
     @FXML private Node bar;
     @FXML private ToggleGroup views;
@@ -76,6 +87,20 @@ final class ScoresController {
     @FXML private StackPane tablePlace;
     @FXML private StackPane whatIfPlace;
     @FXML private StackPane plotPlace;
+    @FXML private Button options;
+    @FXML private VBox optionsContent;
+    @FXML private CheckBox beside;
+    @FXML private Button savePng;
+    @FXML private Button saveSvg;
+    @FXML private Button report;
+    @FXML private VBox side;
+    @FXML private VBox runPlace;
+    @FXML private Label runName;
+    @FXML private Label runStanding;
+    @FXML private Button openRun;
+    @FXML private Node foot;
+    @FXML private Node legend;
+    @FXML private Node openLegend;
     @FXML private HBox supposing;
     @FXML private Label supposed;
     @FXML private Button reset;
@@ -88,6 +113,8 @@ final class ScoresController {
     private Parent judgesPane;
     private SortBox sorting;
     private RowFilter filter;
+    private final Tooltip rulesWhole = new Tooltip();
+    private final Set<View> stale = EnumSet.noneOf(View.class);
     private boolean moved;
 
     /** @param toLabels turns to labels where something else is in view */
@@ -98,6 +125,8 @@ final class ScoresController {
         this.runs = new ScoreTable<>("scoresRuns", Messages.get("scores.table.runs"), model.runs());
         this.topics = new ScoreTable<>("scoresTopics", Messages.get("scores.table.topics"), model.topics());
         this.answers = new ScoreTable<>("scoresAnswers", Messages.get("scores.table.answers"), model.answers().rows());
+        this.topicsOfRun =
+                new ScoreTable<>("scoresTopicsOfRun", Messages.get("scores.table.topics-of-run"), model.topicsOfRun());
         this.whatIf = new WhatIfController(model, commands);
         this.judges = new JudgesController(model, commands);
         this.plot = new PlotController(model, commands, files);
@@ -105,11 +134,16 @@ final class ScoresController {
 
     @FXML
     private void initialize() {
+        rulesWhole.setWrapText(true);
+        rulesWhole.setMaxWidth(TOOLTIP);
+        rules.setTooltip(rulesWhole);
         sorting = new SortBox(sort, commands);
         filter = new RowFilter(model, commands, filterPlace, runs, answers, () -> table(model.viewProperty().get()));
         judgesPane = Layouts.load("JudgesPane.fxml", judges);
         plotPlace.getChildren().setAll(Layouts.load("PlotPane.fxml", plot));
         bindChoices();
+        bindOptions();
+        bindRun();
         bindViews();
         bindCommands();
         bindWhatIf();
@@ -147,39 +181,102 @@ final class ScoresController {
                 List.of(FailedLabels.values()),
                 one -> Messages.get(one == FailedLabels.OPEN ? "scores.failed.open" : "scores.failed.not"),
                 model.failedProperty());
+        beside.setSelected(true);
         common.selectedProperty().bindBidirectional(model.commonTopicsProperty());
         model.commonTopicsProperty().subscribe(this::tell);
-        model.measureProperty().subscribe(by -> {
-            showRuns();
-            showTopicsAndAnswers();
-        });
-        model.hasOpenProperty().subscribe((before, now) -> showRuns());
+        model.measureProperty().subscribe(by -> showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS)));
+        model.hasOpenProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
         model.complianceProperty().subscribe((before, now) -> {
             if (before.isEmpty() != now.isEmpty() || before.hasOpen() != now.hasOpen()) {
-                showRuns();
-                showTopicsAndAnswers();
+                showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS));
             } else if (!now.equals(before)) {
                 List.of(runs, topics, answers).forEach(table -> table.table().refresh());
             }
         });
     }
 
-    private void showRuns() {
-        runs.show(ScoreFields.runs(
-                model.measureProperty().get(),
-                model.measures(),
-                model.hasOpenProperty().get(),
-                compliance()));
+    /** Gives these tables their columns anew: that in view at once, the others when they come into view. */
+    private void showColumns(List<View> changed) {
+        stale.addAll(changed);
+        showColumnsInView();
     }
 
-    private void showTopicsAndAnswers() {
-        topics.show(ScoreFields.topics(model.measureProperty().get(), model.measures(), compliance()));
-        answers.show(ScoreFields.answers(model.measureProperty().get(), model.measures(), compliance()));
-    }
-
-    private ComplianceFields compliance() {
+    private void showColumnsInView() {
+        Measure by = model.measureProperty().get();
         ComplianceBoard now = model.complianceProperty().get();
-        return new ComplianceFields(!now.isEmpty(), now.hasOpen(), model.complianceProperty()::get);
+        ComplianceFields compliance =
+                new ComplianceFields(!now.isEmpty(), now.hasOpen(), model.complianceProperty()::get);
+        View view = model.viewProperty().get();
+        if (!stale.remove(view)) {
+            return;
+        }
+        switch (view) {
+            case RUNS -> {
+                runs.show(ScoreFields.runs(by, model.measures(), model.hasOpenProperty().get(), compliance));
+                topicsOfRun.show(ScoreFields.topicsOfRun(by));
+            }
+            case TOPICS -> topics.show(ScoreFields.topics(by, model.measures(), compliance));
+            case ANSWERS -> answers.show(ScoreFields.answers(by, model.measures(), compliance));
+            case NUGGETS, JUDGES -> {}
+        }
+    }
+
+    private void bindOptions() {
+        optionsShown.setContentNode(optionsContent);
+        optionsShown.setArrowLocation(PopOver.ArrowLocation.TOP_LEFT);
+        optionsShown.setAnimated(false);
+        optionsShown.setDetachable(false);
+        optionsShown.setOnHidden(event -> focusTable());
+        commands.bind(options, ScoresCommand.SCORE_OPTIONS);
+        commands.on(ScoresCommand.SCORE_OPTIONS, () -> {
+            optionsShown.show(options);
+            (common.isVisible() ? common : failed).requestFocus();
+        });
+        commands.bind(savePng, ScoresCommand.SAVE_PNG);
+        commands.bind(saveSvg, ScoresCommand.SAVE_SVG);
+        commands.bind(report, WindowCommand.REPORT);
+        model.figureProperty().subscribe(figure -> {
+            savePng.setDisable(figure.isEmpty());
+            saveSvg.setDisable(figure.isEmpty());
+        });
+        beside.selectedProperty().subscribe(shown -> {
+            if (shown != scoresSplit.getItems().contains(side)) {
+                if (shown) {
+                    scoresSplit.getItems().add(side);
+                } else {
+                    scoresSplit.getItems().remove(side);
+                }
+                share();
+            }
+        });
+        commands.on(ScoresCommand.SHOW_PLOT, () -> beside.setSelected(!beside.isSelected()));
+    }
+
+    /** The run that is selected, with its topics. */
+    private void bindRun() {
+        runPlace.getChildren().add(topicsOfRun);
+        VBox.setVgrow(topicsOfRun, Priority.ALWAYS);
+        runs.table().getSelectionModel().selectedItemProperty().subscribe(row -> {
+            model.takeRun(Optional.ofNullable(row).map(RunRow::run));
+            Nodes.show(runPlace, row != null && model.viewProperty().get() == View.RUNS);
+            if (row != null) {
+                runName.setText(row.name());
+                runStanding.setText(standing(row));
+            }
+        });
+        openRun.setOnAction(event -> commands.run(ScoresCommand.OPEN_SCORES));
+        List.of(runs, topics).forEach(table -> table.table().addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY) {
+                commands.run(ScoresCommand.OPEN_SCORES);
+            }
+        }));
+    }
+
+    private String standing(RunRow row) {
+        return row.standing()
+                .map(one -> Messages.get(
+                        "scores.run.standing", one.rank(), Value.of(model.measureProperty().get().of(one.scores())).text()))
+                .orElse("");
     }
 
     private static <T> void choice(ComboBox<T> box, List<T> all, Function<T, String> words, Property<T> chosen) {
@@ -198,10 +295,12 @@ final class ScoresController {
         buttons.forEach((view, button) -> button.setOnAction(event -> go(view)));
         model.viewProperty().subscribe(view -> {
             views.selectToggle(buttons.get(view));
+            showColumnsInView();
             tablePlace.getChildren().setAll(view == View.JUDGES ? judgesPane : table(view));
             Nodes.show(whatIfPlace, view == View.NUGGETS);
             Nodes.show(otherChoice, view == View.JUDGES);
             Nodes.show(common, view == View.RUNS || view == View.TOPICS);
+            Nodes.show(runPlace, view == View.RUNS && !runs.table().getSelectionModel().isEmpty());
             sorting.follow(table(view));
             filter.follow();
             tell();
@@ -324,7 +423,7 @@ final class ScoresController {
         Nodes.show(empty, !scores);
         scoresSplit.setVisible(scores);
         Nodes.show(bar, scores);
-        Nodes.show(rules, scores);
+        Nodes.show(foot, scores);
         emptyText.setText(
                 switch (content.showing()) {
                     case WAITING -> Messages.get("scores.empty.waiting");
@@ -387,7 +486,7 @@ final class ScoresController {
      */
     private void share() {
         ScoreTable<?> table = table(model.viewProperty().get());
-        if (!moved && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
+        if (!moved && beside.isSelected() && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
             double plotNeeds = LEAST_PLOT * scope.getFont().getSize();
             double most = Math.min(MOST_TABLE * scoresSplit.getWidth(), scoresSplit.getWidth() - plotNeeds);
             scoresSplit.setDividerPositions(Math.max(table.filled(most) / scoresSplit.getWidth(), LEAST_TABLE));
@@ -415,7 +514,10 @@ final class ScoresController {
             boolean complies = !model.complianceProperty().get().isEmpty()
                     && List.of(View.RUNS, View.TOPICS, View.ANSWERS).contains(model.viewProperty().get());
             rules.setText(rules() + (complies ? " " + Messages.get("scores.rules.compliance") : ""));
-            Nodes.show(rules, !rules.getText().isEmpty() && content.showing() == Showing.SCORES);
+            rulesWhole.setText(rules.getText());
+            boolean intervals = model.viewProperty().get() == View.RUNS && topicsScored() >= MeanInterval.LEAST_TOPICS;
+            Nodes.show(legend, intervals);
+            Nodes.show(openLegend, model.viewProperty().get() == View.RUNS && model.hasOpenProperty().get());
         });
     }
 }

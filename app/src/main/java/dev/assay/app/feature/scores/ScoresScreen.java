@@ -27,6 +27,8 @@ public final class ScoresScreen {
             ScoresCommand.NEXT_MEASURE,
             ScoresCommand.PREVIOUS_MEASURE,
             ScoresCommand.NEXT_PLOT,
+            ScoresCommand.SHOW_PLOT,
+            ScoresCommand.SCORE_OPTIONS,
             ScoresCommand.OPEN_SCORES,
             ScoresCommand.SORT_TABLE,
             ScoresCommand.REVERSE_TABLE,

@@ -16,6 +16,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.Leaderboard;
@@ -26,9 +27,11 @@ import dev.assay.model.measure.RunBounds;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.TopicMeans;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -60,11 +63,13 @@ final class ScoresViewModel {
     /** The judge in view over the topics that all runs have; kept while it is in view, since intervals go by it. */
     private Optional<Common> common = Optional.empty();
     private final ObjectProperty<View> view = new SimpleObjectProperty<>(View.RUNS);
-    private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.INTERVALS);
+    private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.LENGTH);
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<ComplianceBoard> compliance = new ReadOnlyObjectWrapper<>(ComplianceBoard.NONE);
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
+    private final ObservableList<RunTopic> topicsOfRun = FXCollections.observableArrayList();
+    private Optional<RunId> run = Optional.empty();
     private final AnswerList answers = new AnswerList();
     private final WhatIfViewModel whatIf;
     private final Uncertainty uncertainty;
@@ -215,6 +220,17 @@ final class ScoresViewModel {
         return topics;
     }
 
+    /** The topics of the run in hand, the lowest score first. */
+    ObservableList<RunTopic> topicsOfRun() {
+        return topicsOfRun;
+    }
+
+    /** Takes a run in hand. */
+    void takeRun(Optional<RunId> taken) {
+        run = taken;
+        fillTopicsOfRun();
+    }
+
     /** The answers, all or those of one run or topic. */
     AnswerList answers() {
         return answers;
@@ -354,13 +370,47 @@ final class ScoresViewModel {
         Rows.update(runs, judged.map(this::runRows).orElse(List.of()));
         hasOpen.set(runs.stream().anyMatch(row -> row.bounds().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()
-                        .map(topic -> new TopicRow(
-                                topic,
-                                workspace.find(topic.topic()).map(found -> found.topic().query()).orElse("")))
+                        .map(topic -> new TopicRow(topic, query(topic.topic())))
                         .toList())
                 .orElse(List.of()));
+        fillTopicsOfRun();
         answers.take(judged.map(Judged::answers).orElse(List.of()));
         draw();
+    }
+
+    private void fillTopicsOfRun() {
+        Map<TopicId, List<AnswerScore>> byTopic = shown().stream()
+                .flatMap(judged -> judged.answers().stream()
+                        .filter(one -> judged.board().topics().contains(one.answer().topic())))
+                .collect(Collectors.groupingBy(one -> one.answer().topic()));
+        Rows.update(
+                topicsOfRun,
+                run.stream()
+                        .flatMap(taken -> byTopic.entrySet().stream().map(one -> topicOf(taken, one.getKey(), one.getValue())))
+                        .sorted(Comparator.comparing((RunTopic one) -> one.score().orElse(2))
+                                .thenComparing(one -> one.topic().value()))
+                        .toList());
+    }
+
+    private RunTopic topicOf(RunId taken, TopicId topic, List<AnswerScore> answered) {
+        double[] scores = answered.stream()
+                .flatMap(one -> one.scores().stream())
+                .mapToDouble(measure.get()::of)
+                .sorted()
+                .toArray();
+        return new RunTopic(
+                topic,
+                query(topic),
+                answered.stream()
+                        .filter(one -> one.answer().run().equals(taken))
+                        .flatMap(one -> one.scores().stream())
+                        .mapToDouble(measure.get()::of)
+                        .findFirst(),
+                scores.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(TableFoot.Sum.MEDIAN.of(scores)));
+    }
+
+    private String query(TopicId topic) {
+        return workspace.find(topic).map(found -> found.topic().query()).orElse("");
     }
 
     /** Those with a score, the best first, then those without. */
@@ -413,6 +463,14 @@ final class ScoresViewModel {
         Set<TopicId> shown = answers.rows().stream().map(answer -> answer.answer().topic()).collect(Collectors.toSet());
         return topics.stream().filter(topic -> shown.contains(topic.standing().topic())).toList();
     }
+
+    /**
+     * A topic as one run answered it.
+     *
+     * @param score empty where it has none
+     * @param median of all runs that have a score there; empty where none has
+     */
+    record RunTopic(TopicId topic, String query, OptionalDouble score, OptionalDouble median) {}
 
     /** A topic with the means over its runs. */
     record TopicRow(TopicMeans standing, String query) {}

@@ -93,7 +93,10 @@ class JudgesViewTest extends WindowTest {
         robot.type(KeyCode.P);
         settle();
         assertTrue(placeholder("judgesCalibrated").contains("Nothing to calibrate"), placeholder("judgesCalibrated"));
+        robot.type(KeyCode.E);
+        settle();
         assertTrue(onFx(() -> robot.lookup("#savePng").query().isDisabled()));
+        robot.type(KeyCode.ESCAPE);
         screenshot("judges-nothing-calibrated-1000x700");
     }
 

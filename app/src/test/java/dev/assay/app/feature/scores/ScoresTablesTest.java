@@ -39,15 +39,15 @@ class ScoresTablesTest extends ScoresWindow {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
-        double before = onFx(() -> sceneX(cell(runs, 1)));
-        double moving = onFx(() -> sceneX(cell(runs, 2)));
+        double before = onFx(() -> sceneX(cell(runs, 2)));
+        double moving = onFx(() -> sceneX(cell(runs, 3)));
         onFx(() -> {
             runs.scrollToColumn(runs.getColumns().getLast());
             return null;
         });
         settle();
-        assertTrue(onFx(() -> sceneX(cell(runs, 2))) < moving - 50, "the others are scrolled");
-        assertEquals(before, onFx(() -> sceneX(cell(runs, 1))), 1);
+        assertTrue(onFx(() -> sceneX(cell(runs, 3))) < moving - 50, "the others are scrolled");
+        assertEquals(before, onFx(() -> sceneX(cell(runs, 2))), 1);
         assertEquals(before, onFx(() -> sceneX(header(runs, "run"))), 1);
         screenshot("scores-scrolled-1000x700");
         List<Node> cut = onFx(() -> runs.lookupAll(".column-header .label").stream()
@@ -96,13 +96,10 @@ class ScoresTablesTest extends ScoresWindow {
                 .mapToDouble(row -> Measure.VITAL_STRICT.of(row.scores().orElseThrow()))
                 .average()
                 .orElseThrow());
-        String means = onFx(() -> answers.getParent().lookupAll(".totals").stream()
+        List<String> foot = onFx(() -> answers.getParent().lookupAll(".table-foot .label").stream()
                 .map(node -> ((Labeled) node).getText())
-                .findFirst()
-                .orElseThrow());
-        assertTrue(
-                means.startsWith("Means of the 2 rows: V_strict " + String.format(Locale.ENGLISH, "%.3f", mean)),
-                means);
+                .toList());
+        assertEquals(List.of("mean of 2", String.format(Locale.ENGLISH, "%.3f", mean)), foot.subList(0, 2));
         screenshot("scores-filtered-1440x900");
         robot.type(KeyCode.ESCAPE);
         await("keys work on the table again", () -> answers.isFocused());
@@ -135,15 +132,16 @@ class ScoresTablesTest extends ScoresWindow {
         List<Double> words = onFx(() -> runs.getItems().stream()
                 .map(row -> row.standing().orElseThrow().words())
                 .toList());
-        assertEquals(words.stream().sorted(Comparator.naturalOrder()).toList(), words);
+        assertEquals(words.stream().sorted(Comparator.reverseOrder()).toList(), words);
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         String text = onFx(() -> Clipboard.getSystemClipboard().getString());
         List<String> lines = text.lines().toList();
         assertTrue(
-                lines.getFirst().startsWith("rank\trun\tvital_strict\tvital_strict_interval\twords\tranks\t"),
+                lines.getFirst().startsWith("rank\tranks\trun\tvital_strict\tvital_strict_interval\tvital\t"),
                 lines.getFirst());
         assertEquals(6, lines.size());
-        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[4]));
+        int column = List.of(lines.getFirst().split("\t")).indexOf("words");
+        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[column]));
     }
 
     @Test
@@ -284,7 +282,45 @@ class ScoresTablesTest extends ScoresWindow {
                 10,
                 onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()),
                 "answers are all there");
+        robot.type(KeyCode.E);
+        settle();
         assertFalse(onFx(() -> robot.lookup("#common").query().isVisible()));
+    }
+
+    @Test
+    void theSelectedRunShowsItsTopicsAndTheSideFolds() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        TableView<ScoresViewModel.RunTopic> topics = table("scoresTopicsOfRun");
+        robot.type(KeyCode.DOWN);
+        settle();
+        RunRow second = onFx(() -> runs.getSelectionModel().getSelectedItem());
+        assertEquals(second.name(), label("runName"));
+        List<Double> scores =
+                onFx(() -> topics.getItems().stream().map(one -> one.score().orElseThrow()).toList());
+        assertEquals(2, scores.size());
+        assertEquals(scores.stream().sorted().toList(), scores, "the lowest stands first");
+        assertEquals(
+                Measure.VITAL_STRICT.of(second.standing().orElseThrow().scores()),
+                scores.stream().mapToDouble(Double::doubleValue).average().orElseThrow(),
+                1e-9);
+        assertEquals(
+                List.of("max of 5", "median", "min"),
+                onFx(() -> runs.getParent().lookupAll(".table-foot .label").stream()
+                        .map(node -> ((Labeled) node).getText())
+                        .filter(text -> text.matches("[a-z].*"))
+                        .toList()));
+        double wide = onFx(runs::getWidth);
+        robot.type(KeyCode.U);
+        settle();
+        assertTrue(onFx(runs::getWidth) > wide + 200, "the plot gives its room to the table");
+        robot.type(KeyCode.U);
+        settle();
+        assertEquals(wide, onFx(runs::getWidth), 2);
+        robot.doubleClickOn(onFx(() -> cell(runs, 2)));
+        settle();
+        assertEquals(2, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()), "one run's answers");
     }
 
     @Test
