@@ -14,8 +14,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
 
 /**
- * A score on an axis from 0, in one cell of a table: a dot, a line for its interval, and a hatched block from the lowest
- * to the highest that it can become while labels are open. FX thread only.
+ * A score on an axis from 0, in one cell of a table: a dot, a line for its interval, and a hatched block from the
+ * lowest to the highest that it can become while labels are open. FX thread only.
  */
 final class IntervalBar extends Region {
     /** In letters' sizes. */

@@ -42,9 +42,7 @@ final class ScoreFields {
         columns.names("scores.run", "run", 8.7, RunRow::name).fixed();
         for (Measure measure : measures) {
             if (measure.equals(by)) {
-                columns.bar(by, open ? BOUNDS : NUMBER, row -> bounds(row, by).<Object>map(bounds -> bounds(row, by, bounds))
-                                .orElseGet(() -> of(row, standing -> by.of(standing.scores()))),
-                        row -> spread(row, by));
+                columns.bar(by, open ? BOUNDS : NUMBER, row -> scoreOrBounds(row, by), row -> spread(row, by));
                 columns.summed();
                 columns.copied(by.key() + "_interval", row -> of(row, standing -> row.range(by)));
                 if (open) {
@@ -69,6 +67,12 @@ final class ScoreFields {
         columns.words("scores.task", "task", NUMBER,
                 row -> row.task() == Answer.Task.NONE ? "" : row.task().name());
         return columns.sums(Sum.MAX, Sum.MEDIAN, Sum.MIN);
+    }
+
+    private static Object scoreOrBounds(RunRow row, Measure by) {
+        return bounds(row, by)
+                .<Object>map(bounds -> bounds(row, by, bounds))
+                .orElseGet(() -> of(row, standing -> by.of(standing.scores())));
     }
 
     private static IntervalBar.Spread spread(RunRow row, Measure by) {

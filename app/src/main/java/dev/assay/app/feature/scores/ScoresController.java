@@ -273,9 +273,10 @@ final class ScoresController {
     }
 
     private String standing(RunRow row) {
+        Measure by = model.measureProperty().get();
         return row.standing()
                 .map(one -> Messages.get(
-                        "scores.run.standing", one.rank(), Value.of(model.measureProperty().get().of(one.scores())).text()))
+                        "scores.run.standing", one.rank(), Value.of(by.of(one.scores())).text()))
                 .orElse("");
     }
 

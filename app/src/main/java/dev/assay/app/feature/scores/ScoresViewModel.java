@@ -386,7 +386,8 @@ final class ScoresViewModel {
         Rows.update(
                 topicsOfRun,
                 run.stream()
-                        .flatMap(taken -> byTopic.entrySet().stream().map(one -> topicOf(taken, one.getKey(), one.getValue())))
+                        .flatMap(taken -> byTopic.entrySet().stream()
+                                .map(one -> topicOf(taken, one.getKey(), one.getValue())))
                         .sorted(Comparator.comparing((RunTopic one) -> one.score().orElse(2))
                                 .thenComparing(one -> one.topic().value()))
                         .toList());
