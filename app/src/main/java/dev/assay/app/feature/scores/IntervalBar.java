@@ -44,10 +44,11 @@ final class IntervalBar extends Region {
     record Spread(OptionalDouble value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {
         static final Spread NONE = new Spread(OptionalDouble.empty(), Optional.empty(), Optional.empty());
 
+        /** The highest number that it reaches; of an interval, up to 1, beyond which no score lies. */
         double highest() {
             return DoubleStream.of(
                             value.orElse(0),
-                            interval.map(Range.Interval::high).orElse(0.0),
+                            Math.min(1, interval.map(Range.Interval::high).orElse(0.0)),
                             open.map(Range.Interval::high).orElse(0.0))
                     .max()
                     .orElseThrow();

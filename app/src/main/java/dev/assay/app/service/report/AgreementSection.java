@@ -44,6 +44,23 @@ final class AgreementSection {
         }
     }
 
+    /** The agreement of the first two judges in one sentence; empty where they labelled nothing in common. */
+    Optional<Message> sentence() {
+        if (judges.size() < 2) {
+            return Optional.empty();
+        }
+        Ratings<LabelKey> pair = Ratings.of(Scale.LABELS, labels.subList(0, 2), Label::word);
+        Agreement agreement = Agreement.of(pair);
+        return agreement.items() == 0
+                ? Optional.empty()
+                : Optional.of(ReportWords.say(
+                        "summary.agreement",
+                        judges.getFirst().shown(),
+                        judges.get(1).shown(),
+                        ReportCell.percent(agreement.raw()).text(),
+                        ReportCell.of(AgreementCoefficient.KAPPA.of(agreement)).text()));
+    }
+
     /** Empty where fewer than two judges labelled anything in common. */
     Optional<Document.Section> section() {
         List<AgreementTable.Row> rows = new ArrayList<>();

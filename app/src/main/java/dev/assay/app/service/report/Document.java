@@ -7,9 +7,11 @@ import java.util.List;
  * A report before it is a page in some language.
  *
  * @param summary what stands below the title
+ * @param result what came out, in sentences; empty where nothing did
  */
-public record Document(String title, Message summary, List<Section> sections) {
+public record Document(String title, Message summary, List<Message> result, List<Section> sections) {
     public Document {
+        result = List.copyOf(result);
         sections = List.copyOf(sections);
     }
 

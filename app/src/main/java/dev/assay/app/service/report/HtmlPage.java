@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -64,6 +65,10 @@ public final class HtmlPage {
         out.append("<p>").append(written(document.summary())).append("</p>\n</header>\n");
         contents(document);
         out.append("<main>\n");
+        if (!document.result().isEmpty()) {
+            out.append("<p class=\"result\">");
+            out.append(written(Message.joined(" ", document.result()))).append("</p>\n");
+        }
         for (Document.Section section : document.sections()) {
             String id = XmlText.escape(section.id());
             out.append("<section id=\"").append(id).append("\" aria-labelledby=\"").append(id).append("-heading\">\n");
@@ -139,7 +144,7 @@ public final class HtmlPage {
                 out.append(" aria-labelledby=\"").append(id).append("-caption\">\n<thead>\n<tr>");
             }
             for (int i : part) {
-                heading(table.columns().get(i), widths.isUpright(i));
+                heading(table.columns().get(i), widths.isUpright(i), axis(table, i));
             }
             out.append("</tr>\n</thead>\n<tbody>\n");
             for (List<ReportCell> row : table.rows()) {
@@ -163,10 +168,44 @@ public final class HtmlPage {
     }
 
     /** One that is much longer than what stands below it runs from bottom to top where there is no room for it. */
-    private void heading(Block.Column column, boolean upright) {
+    private void heading(Block.Column column, boolean upright, Optional<Double> axis) {
         String words = XmlText.escape(SpreadsheetCell.written(column.name().in(language)));
         out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
-        out.append(upright ? "<span class=\"upright\">" + words + "</span>" : words).append("</th>");
+        out.append(upright ? "<span class=\"upright\">" + words + "</span>" : words);
+        axis.ifPresent(this::axis);
+        out.append("</th>");
+    }
+
+    /** The highest number on the axis of a column of bars. */
+    private static Optional<Double> axis(Block.Table table, int column) {
+        return table.rows().stream()
+                .flatMap(row -> row.get(column).bar().stream())
+                .map(ReportCell.Bar::top)
+                .findFirst();
+    }
+
+    private void axis(double top) {
+        out.append("<svg class=\"bar\" aria-hidden=\"true\" viewBox=\"-8 0 216 14\" width=\"216\" height=\"14\">");
+        int tenths = (int) Math.round(10 * top);
+        for (int at = 0; at <= tenths; at += tenths > 5 ? 2 : 1) {
+            out.append("<text x=\"").append(x(at / 10.0, top)).append("\" y=\"11\">");
+            out.append(at == 0 ? "0" : Message.decimal("0." + at).in(language)).append("</text>");
+        }
+        out.append("</svg>");
+    }
+
+    private static void bar(ReportCell.Bar bar, StringBuilder out) {
+        out.append("<svg class=\"bar\" aria-hidden=\"true\" viewBox=\"-8 0 216 14\" width=\"216\" height=\"14\">");
+        bar.open().ifPresent(open -> out.append("<rect class=\"open\" x=\"").append(x(open.low(), bar.top()))
+                .append("\" y=\"2\" height=\"10\" width=\"")
+                .append(Math.max(2, x(open.high(), bar.top()) - x(open.low(), bar.top()))).append("\" />"));
+        bar.interval().ifPresent(interval -> out.append("<path d=\"M").append(x(interval.low(), bar.top()))
+                .append(" 7H").append(x(interval.high(), bar.top())).append("\" />"));
+        out.append("<circle cx=\"").append(x(bar.value(), bar.top())).append("\" cy=\"7\" r=\"3.4\" /></svg>");
+    }
+
+    private static long x(double value, double top) {
+        return Math.round(200 * Math.clamp(value / top, 0, 1));
     }
 
     /** Numbers and short words stay on one line; words run the way their script does. */
@@ -189,7 +228,11 @@ public final class HtmlPage {
         out.append(first ? "<th scope=\"row\"" : "<td")
                 .append(attributes)
                 .append('>')
-                .append(first ? breakable(text) : parted(text));
+                .append(cell.bar().isPresent() ? "" : first ? breakable(text) : parted(text));
+        cell.bar().ifPresent(bar -> {
+            bar(bar, out);
+            out.append("<span class=\"said\">").append(XmlText.escape(text)).append("</span>");
+        });
         cell.note().map(note -> note.in(language)).ifPresent(note -> {
             if (!notes.contains(note)) {
                 notes.add(note);
@@ -268,6 +311,8 @@ public final class HtmlPage {
         private static final double ROOM = 120;
         /** The gap between two columns, in letters. */
         private static final double BETWEEN = 1.3;
+        /** Width of a bar, in letters. */
+        private static final double BAR = 20;
         /** Beyond that words go on in the next line. */
         private static final int MOST_OF_WORDS = 24;
 
@@ -283,7 +328,9 @@ public final class HtmlPage {
                         .mapToInt(row -> row.get(column).text().in(language).length())
                         .max()
                         .orElse(0);
-                cells[i] = BETWEEN + (number ? longest : Math.min(longest, MOST_OF_WORDS));
+                cells[i] = BETWEEN
+                        + (axis(table, column).isPresent() ? BAR
+                                : number ? longest : Math.min(longest, MOST_OF_WORDS));
                 headings[i] = BETWEEN
                         + Stream.of(table.columns().get(i).name().in(language).split("[ -]"))
                                 .mapToInt(String::length)

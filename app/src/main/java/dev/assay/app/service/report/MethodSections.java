@@ -5,6 +5,7 @@ import dev.assay.model.Message;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.Measure;
@@ -52,7 +53,6 @@ final class MethodSections {
                     : ReportWords.say("summary.judge-unscored", described(judge), judge.labels().size()));
         }
         data.adjudicated().ifPresent(counts -> items.add(counts.sentence()));
-        data.first().ifPresent(judge -> items.add(best(judge)));
         int incomplete = data.sheet().scores().incomplete().size();
         if (incomplete > 0) {
             items.add(ReportWords.say("summary.incomplete", incomplete));
@@ -66,6 +66,35 @@ final class MethodSections {
         return methods.isEmpty()
                 ? judge.described()
                 : Message.joined("; ", BasisSection.with(judge.described(), methods));
+    }
+
+    /** What came out, in sentences: the best run, its lead, how many may be the best, the middle one. */
+    List<Message> result() {
+        return data.first().map(MethodSections::result).orElse(List.of());
+    }
+
+    private static List<Message> result(Judged judge) {
+        List<RunStanding> runs = judge.board().runs();
+        List<Message> said = new ArrayList<>(List.of(best(judge)));
+        if (runs.size() > 2) {
+            List<RankSet> ranks = runs.stream()
+                    .flatMap(run -> judge.intervals().ranks(run.run(), Measure.VITAL_STRICT).stream())
+                    .toList();
+            if (!ranks.isEmpty()) {
+                said.add(ReportWords.say(
+                        "summary.may-be-best",
+                        ranks.stream().filter(set -> set.low() == 1).count(),
+                        runs.size()));
+            }
+            double[] scores = runs.stream()
+                    .mapToDouble(run -> Measure.VITAL_STRICT.of(run.scores()))
+                    .sorted()
+                    .toArray();
+            int middle = scores.length / 2;
+            double median = scores.length % 2 == 1 ? scores[middle] : (scores[middle - 1] + scores[middle]) / 2;
+            said.add(ReportWords.say("summary.median", ReportCell.three(median)));
+        }
+        return said;
     }
 
     private static Message best(Judged judge) {

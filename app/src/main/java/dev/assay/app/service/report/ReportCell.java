@@ -16,9 +16,23 @@ import java.util.OptionalDouble;
  * @param text for people, in their language
  * @param data for programs: every digit, and words in English
  * @param note why there is no number; empty when there is one
+ * @param bar what is drawn instead of the text; the text says the same to whoever does not see it
  */
-public record ReportCell(Message text, String data, Optional<Message> note) {
+public record ReportCell(Message text, String data, Optional<Message> note, Optional<Bar> bar) {
     private static final Message NONE = Message.verbatim("–");
+
+    /**
+     * A score on an axis from 0.
+     *
+     * @param top the highest number of the axis, the same in every row
+     * @param interval empty where it is not known
+     * @param open from the lowest to the highest that it can become; empty where no label is open
+     */
+    public record Bar(double top, double value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {}
+
+    public ReportCell(Message text, String data, Optional<Message> note) {
+        this(text, data, note, Optional.empty());
+    }
 
     /** What a table says of a value: a number or its reason, an interval, words, nothing of an empty one. */
     public static ReportCell of(Object value) {

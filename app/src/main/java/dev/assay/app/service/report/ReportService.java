@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Writes what a project's labels come to as one HTML page, with its tables as files beside it. */
 public final class ReportService {
@@ -88,6 +89,11 @@ public final class ReportService {
                     .filter(judge -> !judge.by().judge().endsWith(ProjectScores.AFTER_REVEAL))
                     .toList();
             List<Document.Section> sections = new ArrayList<>();
+            List<Document.Section> scores = new ScoreSections(data).sections();
+            // What came out stands first, then how far to trust it.
+            scores.stream().limit(1).forEach(sections::add);
+            AgreementSection agreement = new AgreementSection(compared, data.options().resampling());
+            agreement.section().ifPresent(sections::add);
             sections.add(method.summary());
             sections.add(new BasisSection(data).section());
             sections.add(method.method());
@@ -95,11 +101,10 @@ public final class ReportService {
             if (!data.judges().isEmpty()) {
                 sections.add(new CountSection(data).section());
             }
-            sections.addAll(new ScoreSections(data).sections());
+            scores.stream().skip(1).forEach(sections::add);
             if (data.first().isPresent()) {
                 sections.add(new TopicSection(data).section());
             }
-            new AgreementSection(compared, data.options().resampling()).section().ifPresent(sections::add);
             new CitingReportSection(data.reports(), data.options(), data.pairs()).section().ifPresent(sections::add);
             new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
             new CorrelationSection(data, compared).section().ifPresent(sections::add);
@@ -112,6 +117,7 @@ public final class ReportService {
             return new Document(
                     data.project().name(),
                     by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
+                    Stream.concat(method.result().stream(), agreement.sentence().stream()).toList(),
                     sections);
         }
     }

@@ -1,14 +1,11 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.LeaderboardPlot;
 import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.BoardRow;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
-import dev.assay.model.agreement.Estimate;
-import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.RunBounds.RankRange;
@@ -18,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The runs as one judge scores them: leaderboard, whether its order is safe, length. */
 final class ScoreSections {
@@ -51,9 +49,6 @@ final class ScoreSections {
                     judge.board().leftOut().size() + judge.board().topics().size()));
         }
         blocks.add(board(judge, runs, file));
-        blocks.add(new Block.Plot(
-                file + "-leaderboard",
-                language -> leaderboard(judge, runs, language).figure(new PlotWords(language))));
         if (runs.size() > 1) {
             blocks.add(Block.Heading.of("scores.order"));
             blocks.add(Block.Text.of("scores.order.about"));
@@ -66,14 +61,35 @@ final class ScoreSections {
     }
 
     private Block.Table board(Judged judge, List<RunStanding> runs, String file) {
+        double top = top(judge, runs);
         ReportColumns<BoardRow> columns = new ReportColumns<BoardRow>()
                 .words("column.run", BoardRow::run)
                 .as("run")
                 .number("column.rank", row -> row.of(RunStanding::rank))
                 .as("rank")
+                .number(
+                        "column.ranks",
+                        row -> row.standing().flatMap(any -> judge.intervals().ranks(row.run(), PRIMARY)))
+                .unlessEmpty()
                 .words("column.task", row -> task(row.run()))
                 .as("task")
-                .unlessEmpty()
+                .unlessEmpty();
+        for (Measure measure : judge.board().measures()) {
+            Function<BoardRow, Optional<Range>> range =
+                    row -> row.of(any -> judge.intervals().range(row.run(), measure));
+            if (measure == PRIMARY) {
+                columns.score(measure, ScoreSections::scoreOrBounds)
+                        .data(measure.key(), row -> row.score(measure))
+                        .ends(measure.key() + "_low", measure.key() + "_high", range)
+                        .words("column.interval", row -> row.score(PRIMARY).map(score -> bar(row, score, range, top)));
+            } else {
+                columns.score(measure, row -> row.score(measure))
+                        .as(measure.key())
+                        .ends(measure.key() + "_low", measure.key() + "_high", range);
+            }
+        }
+        columns.number("column.words", row -> row.of(known -> ReportCell.mean(known.words())))
+                .as("words")
                 .number("column.topics", row -> row.of(RunStanding::topics))
                 .as("topics")
                 .number("column.missing", row -> row.of(RunStanding::missing))
@@ -81,23 +97,7 @@ final class ScoreSections {
                 .unlessEmpty()
                 .number("column.open", BoardRow::open)
                 .as("open")
-                .unlessEmpty()
-                .number("column.words", row -> row.of(known -> ReportCell.mean(known.words())))
-                .as("words");
-        for (Measure measure : judge.board().measures()) {
-            Function<BoardRow, Optional<Range>> range =
-                    row -> row.of(any -> judge.intervals().range(row.run(), measure));
-            columns.score(measure, row -> row.score(measure))
-                    .as(measure.key())
-                    .ends(measure.key() + "_low", measure.key() + "_high", range);
-            if (measure == PRIMARY) {
-                columns.number("column.interval", range)
-                        .number("column.bounds", row -> row.bounds(PRIMARY))
-                        .unlessEmpty()
-                        .number("column.rank-range", row -> row.ranks(PRIMARY))
-                        .unlessEmpty();
-            }
-        }
+                .unlessEmpty();
         if (!judge.compliance().isEmpty()) {
             Function<BoardRow, Optional<Range>> bounds = row -> judge.compliance().run(row.run()).bounds()
                     .map(known -> new Range.Interval(known.low(), known.high()));
@@ -122,21 +122,47 @@ final class ScoreSections {
                         BoardRow.of(judge.board(), judge.board().measures().getFirst()));
     }
 
+    /** The highest number that a bar reaches, up to the next tenth. */
+    private static double top(Judged judge, List<RunStanding> runs) {
+        double highest = BoardRow.of(judge.board(), PRIMARY).stream()
+                .flatMap(row -> Stream.concat(row.bounds(PRIMARY).stream(), row.standing().stream()
+                        .map(one -> judge.intervals().range(row.run(), PRIMARY))))
+                .mapToDouble(range -> range instanceof Range.Interval interval ? interval.high() : 0)
+                .max()
+                .orElse(0);
+        double best = runs.stream().mapToDouble(run -> PRIMARY.of(run.scores())).max().orElse(0);
+        return Math.clamp(Math.ceil(10 * Math.max(highest, best) - 1e-9), 1, 10) / 10;
+    }
+
+    /** The score, or between which it will lie while labels are open. */
+    private static Object scoreOrBounds(BoardRow row) {
+        return open(row).<Object>map(open -> ReportWords.say(
+                        "number.from-to", ReportCell.three(open.low()), ReportCell.three(open.high())))
+                .orElseGet(() -> row.score(PRIMARY));
+    }
+
+    private static Optional<Range.Interval> open(BoardRow row) {
+        return row.bounds(PRIMARY).flatMap(ScoreSections::known).filter(open -> open.width() > 0);
+    }
+
+    private static Optional<Range.Interval> known(Range range) {
+        return range instanceof Range.Interval interval ? Optional.of(interval) : Optional.empty();
+    }
+
+    private static ReportCell bar(
+            BoardRow row, double score, Function<BoardRow, Optional<Range>> range, double top) {
+        Optional<Range> interval = range.apply(row);
+        ReportCell said = ReportCell.of(interval.<Object>map(known -> known).orElse(""));
+        return new ReportCell(
+                said.text(),
+                said.data(),
+                said.note(),
+                Optional.of(new ReportCell.Bar(top, score, interval.flatMap(ScoreSections::known), open(row))));
+    }
+
     private String task(RunId run) {
         Answer.Task task = data.tasks().getOrDefault(run, Answer.Task.NONE);
         return task == Answer.Task.NONE ? "" : task.name();
-    }
-
-    private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs, Locale language) {
-        List<Estimate> values = runs.stream()
-                .map(run -> new Estimate(
-                        Outcome.of(PRIMARY.of(run.scores())), judge.intervals().range(run.run(), PRIMARY)))
-                .toList();
-        return new LeaderboardPlot(
-                ReportWords.say("scores.plot", PRIMARY.symbol(), judge.shown()).in(language),
-                PRIMARY.symbol(),
-                runs.stream().map(run -> run.run().value()).toList(),
-                List.of(new LeaderboardPlot.Column("", values)));
     }
 
     private LengthPlot length(Judged judge, List<RunStanding> runs, Locale language) {

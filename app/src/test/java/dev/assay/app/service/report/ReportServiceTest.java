@@ -131,8 +131,8 @@ class ReportServiceTest {
             assertTrue(runs.values().stream()
                     .filter(run -> run != open)
                     .allMatch(run -> run.get("vital_strict_lowest").equals(run.get("vital_strict_highest"))));
-            assertTrue(Files.readString(written.page()).contains("lowest, highest"));
-            assertTrue(Files.readString(written.page()).contains("rank range"));
+            String page = Files.readString(written.page());
+            assertTrue(page.contains("two numbers and a yellow block") && page.contains("<rect class=\"open\""));
             assertTrue(
                     Integer.parseInt(open.get("best_rank")) <= Integer.parseInt(open.get("worst_rank")),
                     open.toString());
@@ -144,7 +144,14 @@ class ReportServiceTest {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {
             String page = Files.readString(
                     service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
-            assertTrue(page.contains("error 5 % for this run by itself"));
+            String result = page.substring(page.indexOf("<p class=\"result\">")).lines().findFirst().orElseThrow();
+            assertTrue(
+                    result.matches(".*has the highest V_strict.*95 % interval \\[.?0.\\d{3}, \\d.\\d{3}], 3 topics.*"),
+                    result);
+            assertTrue(page.contains("The median run has 0."));
+            assertTrue(page.indexOf("judge-1-heading") < page.indexOf("basis-heading"), "then the leaderboard");
+            assertTrue(page.contains("its 95 % interval, error 5 % for each run by itself"));
+            assertTrue(page.contains("<svg class=\"bar\"") && page.contains("7H"), "with intervals as bars");
         }
     }
 
@@ -160,9 +167,9 @@ class ReportServiceTest {
             String page = Files.readString(written.page());
             assertTrue(page.contains("What the numbers rest on") && page.contains("Drawn: nothing."), "drawn");
             assertTrue(
-                    page.contains(", without an interval; that it is the highest is of these topics."),
+                    page.contains(", without an interval."),
                     "three topics make one");
-            assertFalse(page.contains("error 5 % for this run by itself"));
+            assertFalse(page.contains("7H"), "no line is drawn");
             assertTrue(page.contains("over 2 topics") || page.contains("over 1 topic."), "its topics");
             Map<String, Map<String, String>> judges = table(written, "judges.tsv");
             Map<String, String> assessor = judges.values().stream().findFirst().orElseThrow();

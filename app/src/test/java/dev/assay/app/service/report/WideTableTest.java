@@ -23,6 +23,7 @@ class WideTableTest {
                 new Document(
                         "A report",
                         Message.verbatim("of tests"),
+                        List.of(),
                         List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table)))),
                 "r-tables",
                 Locale.ENGLISH);
@@ -53,6 +54,7 @@ class WideTableTest {
                 new Document(
                         "A report",
                         Message.verbatim("of tests"),
+                        List.of(),
                         List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table)))),
                 "r-tables",
                 Locale.ENGLISH);
