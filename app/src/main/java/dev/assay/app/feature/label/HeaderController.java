@@ -23,6 +23,9 @@ import javafx.scene.layout.HBox;
 
 /** Binds the header: the topic and its narrative, how far it is, the answer in hand, the order. */
 public final class HeaderController {
+    /** The look of the primary button. */
+    private static final String READY = "success";
+
     private final Workspace workspace;
     private final LabelViewModel viewModel;
     private final LabelsInView view;
@@ -43,6 +46,7 @@ public final class HeaderController {
     @FXML private ToggleButton onlyRecheck;
     @FXML private Button findButton;
     @FXML private ToggleButton terms;
+    @FXML private Button lock;
     @FXML private ToggleButton narrativeButton;
     @FXML private NarrativePane narrativePane;
 
@@ -58,9 +62,9 @@ public final class HeaderController {
         commands.bind(previousAnswer, LabelCommand.PREVIOUS_ANSWER);
         commands.bind(nextAnswer, LabelCommand.NEXT_ANSWER);
         commands.bind(findButton, WindowCommand.FIND);
-        // The tab says how many are labelled, too.
+        commands.bind(lock, LabelCommand.LOCK);
         List<Node> dispensable =
-                List.of(onlyRecheck, narrativeButton, orderChoice, glance, answerInfo, progress, findButton, terms);
+                List.of(lock, onlyRecheck, orderChoice, glance, answerInfo, progress, findButton, terms);
         for (int i = 0; i < dispensable.size(); i++) {
             FitBar.rank(dispensable.get(i), i + 1);
         }
@@ -68,8 +72,8 @@ public final class HeaderController {
         bindRows();
         view.orderProperty().subscribe(this::showAnswerLine);
         view.situationProperty().subscribe(situation -> {
-            Nodes.show(progress, view.isReady());
             Nodes.show(orderChoice, view.isReady());
+            Nodes.show(lock, view.isReady());
             showAnswerLine();
         });
         // Where two answers are looked at, the name of the one in hand would be read as that of another.
@@ -144,16 +148,21 @@ public final class HeaderController {
     }
 
     private void showProgress(LabelCounts tally) {
+        // How many are labelled stands in the tab.
         List<String> parts = new ArrayList<>();
-        parts.add(Messages.get(
-                "label.progress", Integer.toString(tally.labelled()), Integer.toString(tally.expected())));
         if (tally.cantJudge() > 0) {
             parts.add(Messages.get("label.progress.cant-judge", Integer.toString(tally.cantJudge())));
         }
         if (tally.recheck() > 0) {
             parts.add(Messages.get("label.progress.recheck", Integer.toString(tally.recheck())));
         }
-        progress.setText(String.join(" · ", parts));
+        Nodes.show(progress, String.join(" · ", parts));
+        lock.setText(Messages.get(tally.locked() ? "label.unlock" : "label.lock"));
+        // The next thing to do, once nothing is open.
+        lock.getStyleClass().remove(READY);
+        if (tally.banner() == LabelCounts.Banner.COMPLETE) {
+            lock.getStyleClass().add(READY);
+        }
     }
 
     private void showAnswer(LabelsInView.AnswerView shown) {

@@ -197,12 +197,8 @@ public final class LabelController {
                                 Stage.LABEL,
                                 LabelCommand.NEXT_UNLABELLED,
                                 LabelCommand.LOCK));
-            case LOCKED -> banner.say(
-                    commands,
-                    "locked",
-                    Messages.get("label.banner.locked", tally.expected()),
-                    Optional.of(LabelCommand.LOCK),
-                    Messages.get("label.unlock"));
+            case LOCKED ->
+                say("locked", Messages.get("label.banner.locked", tally.expected()), Optional.empty());
             case REVEALED ->
                 say(
                         "revealed",
