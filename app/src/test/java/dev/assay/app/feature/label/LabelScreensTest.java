@@ -25,7 +25,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = "true")
+    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
     void answerFirst(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 54), LabelFixture.TIDE_MILLS, width, height);
         robot.type(KeyCode.PERIOD, KeyCode.PERIOD, KeyCode.SPACE);
@@ -35,7 +35,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = "true")
+    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
     void nuggetFirst(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 38), LabelFixture.TIDE_MILLS, width, height);
         robot.type(KeyCode.T);
@@ -45,7 +45,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = "true")
+    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
     void completeAndLocked(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 80), LabelFixture.TIDE_MILLS, width, height);
         screenshot("label-complete" + size(width, height));
@@ -94,7 +94,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = "true")
+    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
     void rightToLeft(int width, int height) {
         openTopic(partly(LabelFixture.PORTS, 20), LabelFixture.PORTS, width, height);
         robot.type(KeyCode.PERIOD, KeyCode.SPACE, KeyCode.PERIOD);
@@ -103,7 +103,7 @@ class LabelScreensTest extends LabelWindowTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = "true")
+    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
     void longAnswer() {
         ProjectStore store = partly(LabelFixture.HEAT_PUMPS, 0);
         TopicLabels topic = new LabellingService(store).open(LabelFixture.HEAT_PUMPS);
@@ -122,7 +122,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = "true")
+    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
     void manyPairs(int width, int height) {
         ProjectStore store = LabelFixture.large(folder, 45, 100);
         LabelFixture.label(store, LabelFixture.LARGE, 620);
