@@ -191,7 +191,9 @@ class ScaleKeysWindowTest extends WindowTest {
         Map<String, String> support = judged(
                 Stage.SUPPORT, CITATION, supportKeys, () -> words(kept(Kinds.SUPPORT, CITATION)));
         assertEquals(
-                supportKeys.stream().map(key -> key.equals("?") ? FIRST : WORDS.get(Integer.parseInt(key) - 1)).toList(),
+                supportKeys.stream()
+                        .map(key -> key.equals("?") ? FIRST : WORDS.get(Integer.parseInt(key) - 1))
+                        .toList(),
                 List.copyOf(support.values()));
         List<String> needKeys = List.of("1", "2", "?");
         Map<String, String> need =
