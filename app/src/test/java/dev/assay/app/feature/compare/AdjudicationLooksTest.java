@@ -40,6 +40,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -148,6 +149,7 @@ class AdjudicationLooksTest extends WindowTest {
     }
 
     @Test
+    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
     void german() throws IOException {
         startIn("GERMAN", 100, 1440, 900);
         screenshot(panel(), "adjudicate-german-1440");
