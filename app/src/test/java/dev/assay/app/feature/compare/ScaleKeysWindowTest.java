@@ -100,8 +100,13 @@ class ScaleKeysWindowTest extends WindowTest {
         settle();
     }
 
-    /** Values by key, as they are said where the item is judged. */
-    private Map<String, String> judged(Stage stage, Item item, List<String> keys, Supplier<String> value) {
+    /**
+     * Values by key, as they are said where the item is judged.
+     *
+     * @param adds whether a key adds to what was said before, so that this has to be cleared
+     */
+    private Map<String, String> judged(
+            Stage stage, Item item, List<String> keys, boolean adds, Supplier<String> value) {
         Map<String, String> said = new LinkedHashMap<>();
         for (String key : keys) {
             onFx(() -> {
@@ -110,12 +115,14 @@ class ScaleKeysWindowTest extends WindowTest {
                 return null;
             });
             settle();
-            press("0");
-            onFx(() -> {
-                context.workspace().requests().item().ask(new Requests.Place(stage, item));
-                return null;
-            });
-            settle();
+            if (adds) {
+                press("0");
+                onFx(() -> {
+                    context.workspace().requests().item().ask(new Requests.Place(stage, item));
+                    return null;
+                });
+                settle();
+            }
             press(key);
             said.put(key, value.get());
         }
@@ -189,7 +196,7 @@ class ScaleKeysWindowTest extends WindowTest {
         openProject();
         List<String> supportKeys = Stream.concat(upTo(9).map(Object::toString), Stream.of("?")).toList();
         Map<String, String> support = judged(
-                Stage.SUPPORT, CITATION, supportKeys, () -> words(kept(Kinds.SUPPORT, CITATION)));
+                Stage.SUPPORT, CITATION, supportKeys, false, () -> words(kept(Kinds.SUPPORT, CITATION)));
         assertEquals(
                 supportKeys.stream()
                         .map(key -> key.equals("?") ? FIRST : WORDS.get(Integer.parseInt(key) - 1))
@@ -197,7 +204,7 @@ class ScaleKeysWindowTest extends WindowTest {
                 List.copyOf(support.values()));
         List<String> needKeys = List.of("1", "2", "?");
         Map<String, String> need =
-                judged(Stage.SUPPORT, BARE, needKeys, () -> words(kept(Kinds.NEED, BARE)));
+                judged(Stage.SUPPORT, BARE, needKeys, false, () -> words(kept(Kinds.NEED, BARE)));
         assertEquals(List.of("needs_citation", "needs_none", "can't judge"), List.copyOf(need.values()));
         // The set has six answers; another answer is to the question of the row in hand, and at first there is none.
         List<String> alignKeys = Stream.of(
@@ -208,7 +215,7 @@ class ScaleKeysWindowTest extends WindowTest {
                         Stream.of("?"))
                 .flatMap(keys -> keys)
                 .toList();
-        Map<String, String> align = judged(Stage.ALIGN, SENTENCE, alignKeys, this::aligned);
+        Map<String, String> align = judged(Stage.ALIGN, SENTENCE, alignKeys, true, this::aligned);
         assertEquals(alignKeys.size(), align.values().stream().distinct().count(), align.toString());
 
         project.lock(ScoredReportsProject.WAVES);
