@@ -11,6 +11,7 @@ import dev.assay.app.service.merge.MergeService;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.Answer;
@@ -40,7 +41,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -149,7 +149,7 @@ class AdjudicationLooksTest extends WindowTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void german() throws IOException {
         startIn("GERMAN", 100, 1440, 900);
         screenshot(panel(), "adjudicate-german-1440");

@@ -12,6 +12,7 @@ import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
@@ -32,7 +33,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.controlsfx.control.CheckListView;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Any two judges by a nugget set on the compare screen, with real clicks and keys. */
 class ComparePairsWindowTest extends ComparedSampleTest {
@@ -311,7 +311,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void looks() {
         Locale before = Locale.getDefault();
         Language.GERMAN.use();

@@ -2,6 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
@@ -10,7 +11,6 @@ import dev.assay.persistence.ProjectStore;
 import java.util.Map;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,7 +25,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void answerFirst(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 54), LabelFixture.TIDE_MILLS, width, height);
         robot.type(KeyCode.PERIOD, KeyCode.PERIOD, KeyCode.SPACE);
@@ -35,7 +35,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void nuggetFirst(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 38), LabelFixture.TIDE_MILLS, width, height);
         robot.type(KeyCode.T);
@@ -45,7 +45,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void completeAndLocked(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 80), LabelFixture.TIDE_MILLS, width, height);
         screenshot("label-complete" + size(width, height));
@@ -94,7 +94,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void rightToLeft(int width, int height) {
         openTopic(partly(LabelFixture.PORTS, 20), LabelFixture.PORTS, width, height);
         robot.type(KeyCode.PERIOD, KeyCode.SPACE, KeyCode.PERIOD);
@@ -103,7 +103,7 @@ class LabelScreensTest extends LabelWindowTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void longAnswer() {
         ProjectStore store = partly(LabelFixture.HEAT_PUMPS, 0);
         TopicLabels topic = new LabellingService(store).open(LabelFixture.HEAT_PUMPS);
@@ -122,7 +122,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void manyPairs(int width, int height) {
         ProjectStore store = LabelFixture.large(folder, 45, 100);
         LabelFixture.label(store, LabelFixture.LARGE, 620);

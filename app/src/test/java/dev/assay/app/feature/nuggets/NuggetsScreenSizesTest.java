@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.ReadingText;
@@ -27,7 +28,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The nuggets screen in a large window, with very much and with nothing to show, and after a second opening. */
@@ -39,7 +39,7 @@ class NuggetsScreenSizesTest extends WindowTest {
     private Path folder;
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void aDayOfWorkInALargeWindow() {
         open(SampleProject.create(folder), 1440, 900);
         robot.clickOn("Moisture freezes on a coil colder than the outdoor air");

@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Label;
@@ -24,7 +25,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** The scores screen with real clicks and keys: what is scored, who may see it, and what it says of that. */
 class ScoresScreenTest extends ScoresWindow {
@@ -215,7 +215,7 @@ class ScoresScreenTest extends ScoresWindow {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void germanInLargeText() {
         Locale before = Locale.getDefault();
         try {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.nugget.Importance;
@@ -20,7 +21,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** What a document attests is said on the screen on which it is read, by keys. */
 class AttestedAnswersTest extends SupportWindowTest {
@@ -167,7 +167,7 @@ class AttestedAnswersTest extends SupportWindowTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void pictures() {
         openTopic(questions(), SupportFixture.TRAINS, 1440, 900);
         robot.type(KeyCode.TAB, KeyCode.SPACE, KeyCode.RIGHT);

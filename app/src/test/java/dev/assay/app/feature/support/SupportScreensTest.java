@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.work.SupportService;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
@@ -23,7 +24,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** Pictures of the support screen in its states, to be looked at. */
 class SupportScreensTest extends SupportWindowTest {
@@ -161,7 +161,7 @@ class SupportScreensTest extends SupportWindowTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "assay.screens", matches = ".*")
+    @LookedAt
     void nothingToJudge() {
         openTopic(SupportFixture.draft(folder, ReportRules.USUAL), SupportFixture.TRAINS, 1366, 768);
         screenshot("support-no-nuggets");
