@@ -19,7 +19,7 @@ public @interface LookedAt {
         private Asked() {}
 
         static boolean isAsked() {
-            return System.getProperty("assay.screens") != null || Boolean.getBoolean("assay.long");
+            return System.getProperty("assay.screens") != null || LongForm.asked();
         }
     }
 }

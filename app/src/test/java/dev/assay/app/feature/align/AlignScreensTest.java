@@ -3,6 +3,7 @@ package dev.assay.app.feature.align;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
@@ -35,7 +36,7 @@ class AlignScreensTest extends WindowTest {
         longOnes(1280, 768, 1);
         longOnes(1280, 768, 2);
         longOnes(1920, 990, 1);
-        if (Boolean.getBoolean("assay.long")) {
+        if (LongForm.asked()) {
             longOnes(1366, 768, 1);
             longOnes(1366, 768, 2);
             longOnes(1920, 990, 2);
@@ -47,7 +48,7 @@ class AlignScreensTest extends WindowTest {
         settle();
         rightToLeft(1366, 768, 2);
         rightToLeft(1920, 990, 1);
-        if (Boolean.getBoolean("assay.long")) {
+        if (LongForm.asked()) {
             rightToLeft(1366, 768, 1);
             rightToLeft(1920, 990, 2);
         }

@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
@@ -362,7 +363,7 @@ class CompareWindowTest extends ComparedSampleTest {
     @Test
     void aLongListHasFewCellsAndThePairInHandIsInViewAtEachStep() {
         sample = new JudgedSample(folder);
-        TopicId large = Boolean.getBoolean("assay.long")
+        TopicId large = LongForm.asked()
                 ? Large.fill(sample.store, 45, 20, 3)
                 : Large.fill(sample.store, 15, 12, 2);
         show(large, 1000, 700);
@@ -376,7 +377,7 @@ class CompareWindowTest extends ComparedSampleTest {
                 return null;
             });
             settle();
-            for (int i = 0; i < (Boolean.getBoolean("assay.long") ? 25 : 10); i++) {
+            for (int i = 0; i < LongForm.times(10, 25); i++) {
                 int wanted = ++next;
                 onFx(() -> {
                     context.window().commands().run(ComparisonCommand.KEEP_LABEL);

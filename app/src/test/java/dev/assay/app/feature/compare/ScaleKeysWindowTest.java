@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.state.Requests;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
@@ -182,7 +183,7 @@ class ScaleKeysWindowTest extends WindowTest {
 
     /** Numbers up to one, or their ends and one between. */
     private static Stream<Integer> upTo(int last) {
-        return Boolean.getBoolean("assay.long")
+        return LongForm.asked()
                 ? IntStream.rangeClosed(1, last).boxed()
                 : Stream.of(1, (last + 1) / 2, last);
     }

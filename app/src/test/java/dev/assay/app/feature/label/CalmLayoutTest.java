@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.Topic;
 import dev.assay.persistence.ProjectStore;
@@ -73,7 +74,7 @@ class CalmLayoutTest extends LabelWindowTest {
         theKeysStandInOneLineThatFits(1366, 768, 100);
         theKeysStandInOneLineThatFits(1280, 800, 150);
         theKeysStandInOneLineThatFits(1920, 960, 200);
-        if (Boolean.getBoolean("assay.long")) {
+        if (LongForm.asked()) {
             theKeysStandInOneLineThatFits(1440, 900, 100);
             theKeysStandInOneLineThatFits(1920, 960, 100);
             theKeysStandInOneLineThatFits(1366, 768, 150);
@@ -188,7 +189,7 @@ class CalmLayoutTest extends LabelWindowTest {
     void theRowInHandStaysInTheMiddleThird() {
         openTopic(LabelFixture.large(folder, 2, 60), LabelFixture.LARGE, 1440, 900);
         Bounds rows = bounds("rows");
-        for (int i = 0; i < (Boolean.getBoolean("assay.long") ? 40 : 24); i++) {
+        for (int i = 0; i < LongForm.times(24, 40); i++) {
             robot.type(i % 2 == 0 ? KeyCode.DOWN : KeyCode.DIGIT1);
             if (i > 15) {
                 settle();

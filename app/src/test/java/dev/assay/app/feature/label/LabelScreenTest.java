@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.model.TopicState;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -41,7 +42,7 @@ class LabelScreenTest extends LabelWindowTest {
 
     @Test
     void aTopicWithKeysOnlyThenLocked() {
-        int first = Boolean.getBoolean("assay.long") ? 0 : 60;
+        int first = LongForm.asked() ? 0 : 60;
         ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
         LabelFixture.label(store, LabelFixture.TIDE_MILLS, first);
         openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
@@ -265,7 +266,7 @@ class LabelScreenTest extends LabelWindowTest {
     @Test
     void thePairInHandIsAlwaysInView() {
         openTopic(LabelFixture.HEAT_PUMPS, 1000, 700);
-        for (int i = 0; i < (Boolean.getBoolean("assay.long") ? 34 : 19); i++) {
+        for (int i = 0; i < LongForm.times(19, 34); i++) {
             robot.type(KeyCode.DIGIT3);
             settle();
             Node bar = segment(row(), "support");

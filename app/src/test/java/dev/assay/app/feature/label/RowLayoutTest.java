@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -25,7 +26,7 @@ class RowLayoutTest extends LabelWindowTest {
     private record Size(int width, int height, int percent) {}
 
     private static List<Size> sizes() {
-        if (!Boolean.getBoolean("assay.long")) {
+        if (!LongForm.asked()) {
             return List.of(
                     new Size(1366, 768, 100),
                     new Size(1366, 768, 175),

@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LookedAt;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
@@ -85,7 +86,7 @@ class NuggetsScreenSizesTest extends WindowTest {
         assertEquals(100, node("nuggets", ListView.class).getItems().size());
         robot.clickOn("#nuggets");
         robot.type(KeyCode.HOME);
-        for (int i = 0; i < (Boolean.getBoolean("assay.long") ? 20 : 5); i++) {
+        for (int i = 0; i < LongForm.times(5, 20); i++) {
             robot.type(KeyCode.V);
             robot.type(KeyCode.DOWN);
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.DocumentId;
@@ -280,7 +281,7 @@ class PassagePaneTest extends NuggetsWindowTest {
         robot.clickOn(FROST);
         thePopUpStandsBesideTheSelectedWords(200, 1000);
         thePopUpStandsBesideTheSelectedWords(100, 1440);
-        if (Boolean.getBoolean("assay.long")) {
+        if (LongForm.asked()) {
             thePopUpStandsBesideTheSelectedWords(200, 1440);
             thePopUpStandsBesideTheSelectedWords(100, 1000);
         }

@@ -3,6 +3,7 @@ package dev.assay.app.feature.nuggets;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
@@ -30,7 +31,7 @@ class QuestionsScreensTest extends WindowTest {
         robot.clickOn("#nuggetsTab");
         longAndRightToLeft(1366, 768, 1);
         longAndRightToLeft(1366, 768, 2);
-        if (Boolean.getBoolean("assay.long")) {
+        if (LongForm.asked()) {
             longAndRightToLeft(1920, 990, 1);
             longAndRightToLeft(1920, 990, 2);
         }

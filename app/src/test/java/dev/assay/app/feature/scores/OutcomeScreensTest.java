@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.measure.ScoredReport;
@@ -29,7 +30,7 @@ class OutcomeScreensTest extends ScoresWindow {
         await("both reports are there", () -> reports.getItems().size() == 2);
         longAndRightToLeft(reports, 1366, 768, 1);
         longAndRightToLeft(reports, 1366, 768, 2);
-        if (Boolean.getBoolean("assay.long")) {
+        if (LongForm.asked()) {
             longAndRightToLeft(reports, 1920, 990, 1);
             longAndRightToLeft(reports, 1920, 990, 2);
         }
