@@ -37,8 +37,8 @@ import org.testfx.api.FxToolkit;
 class FxThreadTest extends WindowTest {
     private static final long MOST_MILLISECONDS = 50;
     private static final long MOST_FOR_A_SCREEN = 150;
-    /** What the machine that the limits are of takes to sort numbers. */
-    private static final double SORTED_IN_MILLISECONDS = 2.3;
+    /** What the machine that the limits are of takes to sort numbers, as Java compiles it in tests. */
+    private static final double SORTED_IN_MILLISECONDS = 4.9;
     private static final TopicId TOPIC = new TopicId("h-022");
     private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4};
 
