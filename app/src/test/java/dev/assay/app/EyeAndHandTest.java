@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Answer;
 import dev.assay.model.judgment.Label;
@@ -42,14 +43,13 @@ class EyeAndHandTest extends WindowTest {
 
     private int focusMoves;
 
-    /** A third of the topic: what one label costs is the same after that. */
-    private static final int USUAL_LABELS = 135;
+    /** More than one answer and more than one nugget: what one label costs is the same after that. */
+    private static final int USUAL_LABELS = 60;
 
-    private static final boolean ALL = "all".equals(System.getProperty("assay.sizes"));
+    private static final boolean ALL = LongForm.asked();
 
     /**
-     * Each order at one size and in part, and with {@code -Dassay.sizes=all} the whole topic at all three: six of them
-     * take minutes.
+     * Each order at one size and in part, and in the long form the whole topic at all three: six of them take minutes.
      */
     static Stream<Arguments> sizes() {
         return Stream.of(

@@ -25,10 +25,10 @@ import org.testfx.api.FxToolkit;
 
 /**
  * Whoever works in the window does not wait for it: from its start to its end nothing takes the JavaFX thread longer
- * than {@link #MOST_MILLISECONDS} of processor time in one go. The whole way is gone three times, and the third time is
+ * than {@link #MOST_MILLISECONDS} of processor time in one go. The whole way is gone twice, and the second time is
  * held to it: before, Java loads and compiles what the installed program has, in part, from its start-up cache. Where
- * the third time takes too long, a fourth and a fifth are held to it, and a machine that is slower than the one that
- * the limits are of has longer ones.
+ * the second time takes too long, a third to a fifth are held to it, and a machine that is slower than the one that the
+ * limits are of has longer ones.
  *
  * <p>The one exception is the first sight of a screen. To read its layout and to dress and place some thousand nodes by
  * the style sheets is JavaFX's own work, done in one go for all of a window; it can be spread over screens, which it
@@ -37,8 +37,8 @@ import org.testfx.api.FxToolkit;
 class FxThreadTest extends WindowTest {
     private static final long MOST_MILLISECONDS = 50;
     private static final long MOST_FOR_A_SCREEN = 150;
-    /** What the machine that the limits are of takes to sort numbers. */
-    private static final double SORTED_IN_MILLISECONDS = 2.3;
+    /** What the machine that the limits are of takes to sort numbers, as Java compiles it in tests. */
+    private static final double SORTED_IN_MILLISECONDS = 4.9;
     private static final TopicId TOPIC = new TopicId("h-022");
     private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4};
 
@@ -47,14 +47,12 @@ class FxThreadTest extends WindowTest {
 
     @Test
     void nothingTakesTheThreadForLong() throws Exception {
-        for (String before : List.of("first", "second")) {
-            System.out.println("Over " + MOST_MILLISECONDS + " ms, the " + before + " time:");
-            walk(before).forEach(System.out::println);
-        }
+        System.out.println("Over " + MOST_MILLISECONDS + " ms, the first time:");
+        walk("first").forEach(System.out::println);
         // A machine that is shared makes everything slower for a while, and nothing quicker: what takes too long does
         // so each time.
         List<FxWatch.Stretch> tooLong = List.of();
-        for (String held : List.of("third", "fourth", "fifth")) {
+        for (String held : List.of("second", "third", "fourth", "fifth")) {
             System.out.println("The " + held + " time:");
             List<FxWatch.Stretch> over = walk(held);
             over.forEach(System.out::println);

@@ -26,9 +26,22 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Whatever is done in whatever order, the store holds what a replay of the acts gives. */
 class ActSequenceTest {
-    @Property(tries = 30, shrinking = ShrinkingMode.BOUNDED)
+    @Property(tries = 8, shrinking = ShrinkingMode.BOUNDED)
     void actsUndoneRedoneAndReopenedGiveWhatAReplayGives(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 50) int steps) throws IOException {
+        run(seed, steps);
+    }
+
+    /** With {@code mvn verify -Plong} many more of them. */
+    @Property(tries = 100, shrinking = ShrinkingMode.BOUNDED)
+    void soDoManyMoreInTheLongForm(@ForAll long seed, @ForAll @IntRange(min = 1, max = 50) int steps)
+            throws IOException {
+        if (Boolean.getBoolean("assay.long")) {
+            run(seed, steps);
+        }
+    }
+
+    private static void run(long seed, int steps) throws IOException {
         Path folder = Files.createTempDirectory("assay-acts");
         try {
             new Session(folder.resolve("study.assay"), seed).run(steps);

@@ -37,6 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** A project that more than one window, process or program wants at a time. */
 @Timeout(300)
 class SharedStoreTest {
+    /** How often a process is killed at any moment; more often with {@code mvn verify -Plong}. */
+    private static final int ROUNDS = Boolean.getBoolean("assay.long") ? 20 : 2;
     private static final LabelKey KEY = TestProject.key(FIRST, RUNS.getFirst(), "n1");
 
     @TempDir
@@ -143,7 +145,7 @@ class SharedStoreTest {
     @Test
     void aProcessKilledAtAnyMomentLosesNothingThatItSaidItHadSaved() throws Exception {
         Random random = new Random();
-        for (int round = 0; round < 5; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             long said;
             try (OtherProcess other = OtherProcess.churning(file)) {
                 for (int line = random.nextInt(40); line > 0; line--) {

@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -62,6 +63,11 @@ class HiddenRunNamesTest {
 
     /** By what they are of: labels, of which one topic is locked; reports; graded passages; criteria. */
     private static final Map<String, Path> PROJECTS = new LinkedHashMap<>();
+
+    /** Of each project a sync and a handout, made once. */
+    private static final Map<Path, Path> SYNCED = new HashMap<>();
+
+    private static final Map<Path, Path> HANDED_OUT = new HashMap<>();
 
     /**
      * What each command is asked: P the project, S a sync of it, C a copy of it, O what is not there yet, R a run that
@@ -360,16 +366,13 @@ class HiddenRunNamesTest {
         Path copy = Files.copy(project, place.resolve("p.assay"));
         Path sync = place.resolve("synced");
         if (asked.stream().anyMatch(word -> word.equals("S") || word.startsWith("S/"))) {
-            assertEquals(0, Cli.run("sync", copy, sync).code());
+            copy(SYNCED.computeIfAbsent(project, HiddenRunNamesTest::synced), sync);
         }
         if (asked.contains("C")) {
             Files.copy(copy, place.resolve("c.assay"));
         }
         if (asked.contains("PLAN")) {
-            assertEquals(
-                    0,
-                    Cli.run("bundle", copy, "-o", place.resolve("handout"), "--assessors", "ann", "--hide-runs")
-                            .code());
+            copy(HANDED_OUT.computeIfAbsent(project, HiddenRunNamesTest::handedOut), place.resolve("handout"));
         }
         Object[] arguments = asked.stream()
                 .map(word -> switch (word) {
@@ -405,6 +408,26 @@ class HiddenRunNamesTest {
             }
         }
         remove(place);
+    }
+
+    private static Path synced(Path project) {
+        Path sync = project.resolveSibling(project.getFileName() + "-synced");
+        assertEquals(0, Cli.run("sync", project, sync).code());
+        return sync;
+    }
+
+    private static Path handedOut(Path project) {
+        Path handout = project.resolveSibling(project.getFileName() + "-handout");
+        assertEquals(0, Cli.run("bundle", project, "-o", handout, "--assessors", "ann", "--hide-runs").code());
+        return handout;
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()));
+            }
+        }
     }
 
     private static boolean isNamedIn(String text) {

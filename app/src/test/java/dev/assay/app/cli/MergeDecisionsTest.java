@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,28 +41,43 @@ import org.junit.jupiter.api.io.TempDir;
 class MergeDecisionsTest {
     private static final TopicId TOPIC = new TopicId("h-014");
 
+    /** The projects as each test finds them, made once. */
+    @TempDir
+    private static Path made;
+
     @TempDir
     Path folder;
 
     private Path target;
     private Path ann;
     private Path bob;
-    private List<LabelKey> keys;
+    private static List<LabelKey> keys;
 
     /** Ann, who has Bob's labels beside her own and can decide between them, and a project that both are joined in. */
-    @BeforeEach
-    void people() {
-        target = project("target", "Organiser");
-        ann = project("ann", "Ann");
-        bob = project("bob", "Bob");
+    @BeforeAll
+    static void make() {
+        project(made, "target", "Organiser");
+        Path ann = project(made, "ann", "Ann");
+        Path bob = project(made, "bob", "Bob");
         work(ann, store -> keys = keys(store));
         label(ann, Label.SUPPORT);
         label(bob, Label.NOT_SUPPORT);
         merge(ann, bob);
     }
 
-    private Path project(String name, String assessor) {
-        Path project = folder.resolve(name + ".assay");
+    @BeforeEach
+    void people() throws IOException {
+        target = copy("target");
+        ann = copy("ann");
+        bob = copy("bob");
+    }
+
+    private Path copy(String name) throws IOException {
+        return Files.copy(made.resolve(name + ".assay"), folder.resolve(name + ".assay"));
+    }
+
+    private static Path project(Path where, String name, String assessor) {
+        Path project = where.resolve(name + ".assay");
         Cli made = Cli.run("new", project, "--from", SampleProject.bundle(), "--assessor", assessor);
         assertEquals(0, made.code(), made.err());
         return project;
@@ -84,7 +100,7 @@ class MergeDecisionsTest {
     }
 
     /** Labels the topic in full and locks it. */
-    private void label(Path project, Label label) {
+    private static void label(Path project, Label label) {
         work(project, store -> {
             new NuggetService(store, () -> new NuggetId("unused")).freeze(TOPIC);
             LabellingService labelling = new LabellingService(store);
@@ -317,7 +333,7 @@ class MergeDecisionsTest {
     void withAnyErrorNoDecisionIsKept() {
         merge(target, ann);
         decide(ann, 0, Label.PARTIAL_SUPPORT, "Half of it.");
-        Path eve = project("eve", "Ann");
+        Path eve = project(folder, "eve", "Ann");
         label(eve, Label.CANT_JUDGE);
         Cli failed = Cli.run("merge", target, ann, eve);
         assertEquals(1, failed.code(), failed.out());

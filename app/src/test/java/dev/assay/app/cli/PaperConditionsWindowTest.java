@@ -13,6 +13,7 @@ import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.FigureView;
@@ -119,7 +120,7 @@ class PaperConditionsWindowTest extends WindowTest {
         Set<String> different = new HashSet<>();
         for (int i = 0; i < CONDITIONS.size(); i++) {
             for (int j = 0; j < CONDITIONS.size(); j++) {
-                if (i != j) {
+                if (i < j || i != j && LongForm.asked()) {
                     choose("judge", CONDITIONS.get(i));
                     choose("otherJudge", CONDITIONS.get(j));
                     Map<String, String> shown = shown(i, j);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The program is ended at random moments, 20 times or {@code -Dassay.kills=N} times, while somebody works at full
+ * The program is ended at random moments, 8 times, 40 in the long form, or {@code -Dassay.kills=N} times, while somebody works at full
  * speed: killed, or, as often, asked to end as at shutdown.
  */
 class KillTest {
@@ -69,7 +70,7 @@ class KillTest {
 
     @Test
     void everythingThatWasReportedAsSavedIsThere() throws Exception {
-        int rounds = Integer.getInteger("assay.kills", 20);
+        int rounds = Integer.getInteger("assay.kills", LongForm.times(8, 40));
         long seed = Long.getLong("assay.kills.seed", System.nanoTime());
         Random random = new Random(seed);
         int acts = 0;

@@ -46,7 +46,6 @@ class PagePicturesTest extends WindowTest {
             });
             settle();
             hideWhatChanges();
-            saveScene(this.stage.getScene(), "page-" + stage.id());
             check(stage.id());
         }
     }
@@ -63,10 +62,8 @@ class PagePicturesTest extends WindowTest {
         });
     }
 
-    private static void check(String name) throws IOException {
-        BufferedImage seen = smaller(ImageIO.read(
-                Path.of(System.getProperty("assay.root", ".."), "app", "target", "screens", "page-" + name + ".png")
-                        .toFile()));
+    private void check(String name) throws IOException {
+        BufferedImage seen = smaller(picture(stage.getScene()));
         Path file = IMAGES.resolve(name + ".png");
         if (ReferencePicture.remaking()) {
             Files.createDirectories(IMAGES);

@@ -49,6 +49,8 @@ public abstract class WindowTest {
     private static final long REST_SECONDS = 2;
     /** Layouts that may follow from one another. */
     private static final int ROUNDS = 4;
+    /** Whether pictures are to be saved for people to look at. */
+    private static final boolean SCREENS = System.getProperty("assay.screens") != null;
 
     protected final FxRobot robot = new FxThreadRobot(this::rest);
     protected AppContext context;
@@ -223,6 +225,7 @@ public abstract class WindowTest {
     private void rest() {
         CompletableFuture<Void> through = new CompletableFuture<>();
         onFx(() -> {
+            UnseenWindows.leave();
             if (context != null && context.workspace().projectProperty().get().isPresent()) {
                 // What is read may be read beside what is saved, and worked on further elsewhere.
                 context.workspace().readBeside(
@@ -237,6 +240,7 @@ public abstract class WindowTest {
         through.completeOnTimeout(null, REST_SECONDS, TimeUnit.SECONDS).join();
         CompletableFuture<Void> pulse = new CompletableFuture<>();
         onFx(() -> {
+            UnseenWindows.leave();
             new AnimationTimer() {
                 @Override
                 public void handle(long now) {
@@ -252,17 +256,17 @@ public abstract class WindowTest {
     }
 
     /**
-     * Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on; none may be a
-     * plain area. With {@code -Dassay.themes=light} in the light one alone: how screens look in the others is held by
-     * the reference pictures.
+     * Waits until the window stands still. With {@code -Dassay.screens} it then saves what the window shows, as {@code
+     * target/screens/NAME-light.png}, and with {@code -Dassay.themes=all} besides in each other theme; none may be a
+     * plain area. How screens look is held by the reference pictures.
      */
     protected void screenshot(String name) {
         screenshot(stage.getScene(), name);
     }
 
-    /** Saves what a scene shows, that of a dialog for one, in each theme. */
+    /** As {@link #screenshot(String)}, of a scene, that of a dialog for one. */
     protected void screenshot(Scene scene, String name) {
-        if ("light".equals(System.getProperty("assay.themes"))) {
+        if (!SCREENS || "light".equals(System.getProperty("assay.themes"))) {
             settle();
             saveScene(scene, name + "-light");
             return;
@@ -273,8 +277,7 @@ public abstract class WindowTest {
                 return null;
             });
             settle();
-            WritableImage image = onFx(() -> scene.snapshot(null));
-            show(image, name + "-" + theme.name().toLowerCase(Locale.ROOT));
+            saveScene(scene, name + "-" + theme.name().toLowerCase(Locale.ROOT));
         }
         onFx(() -> {
             context.window().dress(Theme.LIGHT);
@@ -284,9 +287,28 @@ public abstract class WindowTest {
         rest();
     }
 
-    /** Saves what another window, such as a dialog, shows as {@code target/screens/NAME.png}. */
+    /** With {@code -Dassay.screens} saves what another window, such as a dialog, shows. */
     protected void saveScene(Scene scene, String name) {
-        show(onFx(() -> scene.snapshot(null)), name);
+        if (SCREENS) {
+            checkDrawn(scene, name);
+        }
+    }
+
+    /**
+     * Checks that a scene shows something and not a plain area; with {@code -Dassay.screens} it is saved as {@code
+     * target/screens/NAME.png}.
+     */
+    protected void checkDrawn(Scene scene, String name) {
+        Picture shown = new Picture(picture(scene), name);
+        if (SCREENS) {
+            shown.save();
+        }
+        shown.check();
+    }
+
+    /** What a scene shows. */
+    protected static BufferedImage picture(Scene scene) {
+        return pixels(onFx(() -> scene.snapshot(null)));
     }
 
     /** The program is gone; somebody starts it again, in a window of the same height, on what is on the disk. */
@@ -321,13 +343,7 @@ public abstract class WindowTest {
      * @param otherLetters whether much of it is in letters of the system's typefaces, which are others on each machine
      */
     protected static Optional<String> compare(Scene scene, String name, boolean otherLetters) {
-        return ReferencePicture.check(name, pixels(onFx(() -> scene.snapshot(null))), otherLetters);
-    }
-
-    private static void show(WritableImage image, String name) {
-        Picture shown = new Picture(pixels(image), name);
-        shown.save();
-        shown.check();
+        return ReferencePicture.check(name, picture(scene), otherLetters);
     }
 
     private static BufferedImage pixels(WritableImage image) {

@@ -62,7 +62,7 @@ class FigureViewTest extends WindowTest {
                     stage.getScene().getRoot().layout();
                     return null;
                 });
-                saveScene(stage.getScene(), "figure-" + name + "-" + theme.name().toLowerCase(Locale.ROOT));
+                checkDrawn(stage.getScene(), "figure-" + name + "-" + theme.name().toLowerCase(Locale.ROOT));
                 assertTrue(onFx(() -> textsInside()), () -> name + " has text outside its place");
             });
         }

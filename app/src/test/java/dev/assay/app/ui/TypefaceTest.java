@@ -10,6 +10,8 @@ import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.WrappedText;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
@@ -21,8 +23,6 @@ import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The typeface that comes with the program. */
 class TypefaceTest extends WindowTest {
@@ -42,20 +42,15 @@ class TypefaceTest extends WindowTest {
     }
 
     @Test
-    void figuresAreOfOneWidthInBothWeights() {
-        open(SampleProject.create(folder), 1000, 700);
+    void figuresAreOfOneWidthInBothWeightsAndGreekAndCyrillicAreItsOwn() {
+        start(folder, Optional.empty(), 1000, 700);
         for (FontWeight weight : new FontWeight[] {FontWeight.NORMAL, FontWeight.BOLD}) {
             double[] widths = onFx(() -> "0123456789".chars()
                     .mapToDouble(digit -> text(Character.toString(digit), weight).getLayoutBounds().getWidth())
                     .toArray());
             assertArrayEquals(new double[] {widths[0]}, Arrays.stream(widths).distinct().toArray(), weight.name());
         }
-    }
-
-    @Test
-    void greekAndCyrillicAreItsOwnAndOtherScriptsComeFromTheSystem() {
-        open(SampleProject.create(folder), 1000, 700);
-        // What no font has is drawn as one and the same box.
+        // Other scripts come from the system; what no font has is drawn as one and the same box.
         for (String pair : new String[] {"λω", "жщ", "كب"}) {
             String first = pair.substring(0, 1);
             String second = pair.substring(1);
@@ -67,10 +62,13 @@ class TypefaceTest extends WindowTest {
      * Of two typefaces in one word, JavaFX 26 put the full stop at its beginning; the program's own lacks these
      * letters.
      */
-    @ParameterizedTest
-    @ValueSource(strings = {"System", Typeface.FAMILY, "DejaVu Sans", "none of that name"})
-    void aFullStopStandsBehindAWordThatRunsFromTheRight(String family) {
-        open(SampleProject.create(folder), 1000, 700);
+    @Test
+    void aFullStopStandsBehindAWordThatRunsFromTheRight() {
+        start(folder, Optional.empty(), 1000, 700);
+        List.of("System", Typeface.FAMILY, "DejaVu Sans", "none of that name").forEach(this::checkFullStop);
+    }
+
+    private void checkFullStop(String family) {
         WritableImage image = onFx(() -> {
             WrappedText word = new WrappedText();
             word.setText("ددد.");
@@ -89,7 +87,7 @@ class TypefaceTest extends WindowTest {
         while (ink(image, right) == 0) {
             right--;
         }
-        assertTrue(ink(image, left) < ink(image, right - 2), "a point at the left, a letter at the right");
+        assertTrue(ink(image, left) < ink(image, right - 2), family + ": a point at the left, a letter at the right");
     }
 
     private static int ink(WritableImage image, int x) {

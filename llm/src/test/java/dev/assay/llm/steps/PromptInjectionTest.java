@@ -24,6 +24,7 @@ import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.Origin;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PromptInjectionTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String PLAIN = "PLAIN";
+    /** What each step asks of a plain text. */
+    private static final Map<Step, ModelRequest> PLAIN_OF = new EnumMap<>(Step.class);
 
     /** What parts the turns of a conversation for one model or another. */
     private static final Pattern TURN_SIGN = Pattern.compile(
@@ -106,9 +109,17 @@ class PromptInjectionTest {
         check(attack);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 80)
     void noTextReachesThePlaceOfInstructions(@ForAll("texts") String text) {
         check(text);
+    }
+
+    /** With {@code mvn verify -Plong}. */
+    @Property(tries = 1000)
+    void norDoesOneOfManyMore(@ForAll("texts") String text) {
+        if (Boolean.getBoolean("assay.long")) {
+            check(text);
+        }
     }
 
     @Provide
@@ -124,7 +135,7 @@ class PromptInjectionTest {
     private static void check(String text) {
         for (Step step : Step.values()) {
             Prompt prompt = Prompts.builtIn().of(step);
-            checkPlaces(request(prompt, PLAIN), request(prompt, text), text);
+            checkPlaces(PLAIN_OF.computeIfAbsent(step, one -> request(prompt, PLAIN)), request(prompt, text), text);
         }
         // The words of somebody's own prompt do not matter: what is filled in is quoted wherever it stands.
         Prompt own =

@@ -84,17 +84,6 @@ class AlignScreenTest extends WindowTest {
         settle();
     }
 
-    @Test
-    void aNuggetThatComesInHandDoesNotMove() {
-        openReports();
-        List<Double> before = lefts();
-        type(KeyCode.J, KeyCode.J);
-        assertEquals(1, onFx(() -> robot.lookup(".target-row").queryAll().stream()
-                .filter(row -> row.getPseudoClassStates().contains(PseudoClass.getPseudoClass("in-hand")))
-                .count()));
-        assertEquals(before, lefts());
-    }
-
     private List<Double> lefts() {
         return onFx(() -> robot.lookup(".target-line").queryAll().stream()
                 .map(line -> line.localToScene(line.getLayoutBounds()).getMinX())
@@ -114,9 +103,47 @@ class AlignScreenTest extends WindowTest {
     }
 
     @Test
-    void sentencesAreAlignedByKeysAndUndoneToNothing() {
+    void nuggetsAreFilteredAndSentencesAlignedByKeysAndUndoneToNothing() {
         openReports();
         goToReport("tide");
+        aNuggetThatComesInHandDoesNotMove();
+        theFilterLeavesWhatIsMeantAndDigitsAreForThat();
+        for (int i = 0; i < 2; i++) {
+            robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        }
+        await("nothing is kept", () -> kept().isEmpty());
+        sentencesAreAlignedByKeysAndUndoneToNothing();
+    }
+
+    private void aNuggetThatComesInHandDoesNotMove() {
+        List<Double> before = lefts();
+        type(KeyCode.J, KeyCode.J);
+        assertEquals(1, onFx(() -> robot.lookup(".target-row").queryAll().stream()
+                .filter(row -> row.getPseudoClassStates().contains(PseudoClass.getPseudoClass("in-hand")))
+                .count()));
+        assertEquals(before, lefts());
+    }
+
+    private void theFilterLeavesWhatIsMeantAndDigitsAreForThat() {
+        type(KeyCode.F);
+        robot.write("sleeping", 0);
+        settle();
+        assertEquals(
+                4,
+                onFx(() -> node("targets", ListView.class).getItems().size()),
+                "group, question, answer, another answer");
+        type(KeyCode.ENTER, KeyCode.DIGIT1);
+        await(
+                "the one that is left",
+                () -> kept(0).map(Alignment::targets).equals(Optional.of(List.of(target("price", "price-2")))));
+        type(KeyCode.F, KeyCode.ESCAPE);
+        assertEquals("", onFx(() -> node("filter", TextField.class).getText()));
+        type(KeyCode.DIGIT2);
+        await("of all again", () -> kept(0).orElseThrow().targets().contains(target("when", "when-2")));
+    }
+
+    private void sentencesAreAlignedByKeysAndUndoneToNothing() {
+        type(KeyCode.HOME);
         type(KeyCode.DOWN);
         type(KeyCode.DIGIT1, KeyCode.DIGIT3);
         await("two answers of one sentence", () -> kept(1).map(one -> one.targets().size()).equals(Optional.of(2)));
@@ -164,27 +191,37 @@ class AlignScreenTest extends WindowTest {
                                 .orElseThrow())
                         .toList());
         assertEquals("harbour", first().value(), "on to the report that is open still");
+        aTopicIsLockedWhenAllIsAlignedAndUnlockedAgain();
     }
 
-    @Test
-    void theFilterLeavesWhatIsMeantAndDigitsAreForThat() {
-        openReports();
-        goToReport("tide");
-        type(KeyCode.F);
-        robot.write("sleeping", 0);
-        settle();
-        assertEquals(
-                4,
-                onFx(() -> node("targets", ListView.class).getItems().size()),
-                "group, question, answer, another answer");
-        type(KeyCode.ENTER, KeyCode.DIGIT1);
-        await(
-                "the one that is left",
-                () -> kept(0).map(Alignment::targets).equals(Optional.of(List.of(target("price", "price-2")))));
-        type(KeyCode.F, KeyCode.ESCAPE);
-        assertEquals("", onFx(() -> node("filter", TextField.class).getText()));
-        type(KeyCode.DIGIT2);
-        await("of all again", () -> kept(0).orElseThrow().targets().contains(target("when", "when-2")));
+    private void aTopicIsLockedWhenAllIsAlignedAndUnlockedAgain() {
+        for (int i = 5; i < 8; i++) {
+            robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+            settle();
+            assertFalse(onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()), "not before all is aligned");
+            type(KeyCode.I);
+            int done = i + 1;
+            await("aligned", () -> kept().size() == done);
+        }
+        await("the next step", () -> onFx(() -> node("bannerText", Label.class).getText())
+                .equals(Messages.get("support.banner.complete", 8)));
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ENTER);
+        await("locked", () -> isUnlockOffered());
+        Map<SentenceKey, Alignment> said = kept();
+        type(KeyCode.T);
+        assertEquals(said, kept(), "locked");
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ESCAPE);
+        assertTrue(isUnlockOffered(), "not yet");
+        robot.clickOn("#bannerAction");
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ENTER);
+        await("unlocked", () -> !isUnlockOffered());
+        type(KeyCode.T);
+        await("changed", () -> !kept().equals(said));
     }
 
     @Test
@@ -207,23 +244,6 @@ class AlignScreenTest extends WindowTest {
         await("the other alone", () -> kept(0).orElseThrow().targets().equals(List.of(target("arrive", "arrive-1"))));
         robot.press(KeyCode.ALT).type(KeyCode.DIGIT1).release(KeyCode.ALT);
         await("a word of the project's own", () -> kept(1).flatMap(Alignment::option).equals(Optional.of("figure")));
-    }
-
-    @Test
-    void aNoteSurvivesAKillWhileItIsWritten() {
-        openReports();
-        goToReport("tide");
-        type(KeyCode.N);
-        robot.write("half a note", 0);
-        settle();
-        killAndReopen();
-        await("the note comes back", () -> notes().equals(List.of("half a note")));
-        type(KeyCode.ENTER);
-        await("kept", () -> kept(0).map(Alignment::note).equals(Optional.of("half a note")));
-        assertEquals(List.of(), notes());
-        assertTrue(onFx(() -> robot.lookup(".sentence-row").queryAllAs(Node.class).stream()
-                .map(Node::getAccessibleText)
-                .anyMatch(words -> words != null && words.endsWith(Messages.get("label.note", "half a note")))));
     }
 
     /** The words in the fields for a note that are seen. */
@@ -258,6 +278,35 @@ class AlignScreenTest extends WindowTest {
                         .equals(List.of(target("when", "when-1"), target("arrive", "arrive-1"))));
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         await("an act of its own", () -> kept(0).orElseThrow().option().isPresent());
+        type(KeyCode.HOME);
+        aNoteSurvivesAKillWhileItIsWritten();
+        longListsAndLargeTextStayReadable();
+    }
+
+    private void aNoteSurvivesAKillWhileItIsWritten() {
+        type(KeyCode.N);
+        robot.write("half a note", 0);
+        settle();
+        killAndReopen();
+        await("the note comes back", () -> notes().equals(List.of("half a note")));
+        type(KeyCode.ENTER);
+        await("kept", () -> kept(0).map(Alignment::note).equals(Optional.of("half a note")));
+        assertEquals(List.of(), notes());
+        assertTrue(onFx(() -> robot.lookup(".sentence-row").queryAllAs(Node.class).stream()
+                .map(Node::getAccessibleText)
+                .anyMatch(words -> words != null && words.endsWith(Messages.get("label.note", "half a note")))));
+    }
+
+    private void longListsAndLargeTextStayReadable() {
+        type(KeyCode.HOME);
+        type(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT5, KeyCode.DIGIT6);
+        await("four of one sentence", () -> kept(0).map(one -> one.targets().size()).equals(Optional.of(4)));
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("align-200");
     }
 
     private List<String> history() {
@@ -280,52 +329,6 @@ class AlignScreenTest extends WindowTest {
     void itIsThereWhereAProjectNamesItAndNowhereElse() {
         open(SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of())), 1000, 700);
         assertFalse(onFx(() -> robot.lookup("#alignTab").query().isVisible()));
-    }
-
-    @Test
-    void longListsAndLargeTextStayReadable() {
-        openReports();
-        goToReport("tide");
-        type(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT5, KeyCode.DIGIT6);
-        await("four of one sentence", () -> kept(0).map(one -> one.targets().size()).equals(Optional.of(4)));
-        onFx(() -> {
-            context.window().setTextSize(new TextSize(200));
-            return null;
-        });
-        settle();
-        screenshot("align-200");
-    }
-
-    @Test
-    void aTopicIsLockedWhenAllIsAlignedAndUnlockedAgain() {
-        openReports();
-        goToReport("tide");
-        for (int i = 0; i < 8; i++) {
-            robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
-            settle();
-            assertFalse(onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()), "not before all is aligned");
-            type(KeyCode.I);
-            int done = i + 1;
-            await("aligned", () -> kept().size() == done);
-        }
-        await("the next step", () -> onFx(() -> node("bannerText", Label.class).getText())
-                .equals(Messages.get("support.banner.complete", 8)));
-        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
-        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
-        type(KeyCode.ENTER);
-        await("locked", () -> isUnlockOffered());
-        type(KeyCode.T);
-        assertTrue(kept().values().stream().allMatch(one -> one.option().equals(Optional.of("irrelevant"))), "locked");
-        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
-        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
-        type(KeyCode.ESCAPE);
-        assertTrue(isUnlockOffered(), "not yet");
-        robot.clickOn("#bannerAction");
-        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
-        type(KeyCode.ENTER);
-        await("unlocked", () -> !isUnlockOffered());
-        type(KeyCode.T);
-        await("changed", () -> kept().values().stream().anyMatch(one -> one.option().equals(Optional.of("topical"))));
     }
 
     private boolean isUnlockOffered() {

@@ -3,6 +3,7 @@ package dev.assay.app.feature.align;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
@@ -18,9 +19,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Pictures of the screen on which sentences are aligned, to be looked at, and what has to be legible in each. */
 class AlignScreensTest extends WindowTest {
@@ -30,10 +30,32 @@ class AlignScreensTest extends WindowTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @CsvSource({"1280, 768, 1", "1280, 768, 2", "1366, 768, 1", "1366, 768, 2", "1920, 990, 1", "1920, 990, 2"})
-    void whatASentenceConveysIsLegibleBesideOrBelowIt(int width, int height, int scale) {
-        show(LongReports.LONG, width, height, scale);
+    @Test
+    void whatASentenceConveysIsLegibleBesideOrBelowItAlsoFromRightToLeft() {
+        show(LongReports.LONG);
+        longOnes(1280, 768, 1);
+        longOnes(1280, 768, 2);
+        longOnes(1920, 990, 1);
+        if (LongForm.asked()) {
+            longOnes(1366, 768, 1);
+            longOnes(1366, 768, 2);
+            longOnes(1920, 990, 2);
+        }
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(LongReports.RIGHT_TO_LEFT));
+            return null;
+        });
+        settle();
+        rightToLeft(1366, 768, 2);
+        rightToLeft(1920, 990, 1);
+        if (LongForm.asked()) {
+            rightToLeft(1366, 768, 1);
+            rightToLeft(1920, 990, 2);
+        }
+    }
+
+    private void longOnes(int width, int height, int scale) {
+        size(width, height, scale);
         screenshot("align-long-" + width + "x" + height + "-" + scale);
         checkChips();
         checkLists();
@@ -43,10 +65,8 @@ class AlignScreensTest extends WindowTest {
                 "beside a long question it is read whether all are needed");
     }
 
-    @ParameterizedTest
-    @CsvSource({"1366, 768, 1", "1366, 768, 2", "1920, 990, 1", "1920, 990, 2"})
-    void rightToLeftToo(int width, int height, int scale) {
-        show(LongReports.RIGHT_TO_LEFT, width, height, scale);
+    private void rightToLeft(int width, int height, int scale) {
+        size(width, height, scale);
         screenshot("align-arabic-" + width + "x" + height + "-" + scale);
         checkChips();
     }
@@ -103,11 +123,20 @@ class AlignScreensTest extends WindowTest {
         return onFx(() -> node.localToScene(node.getLayoutBounds()));
     }
 
-    private void show(TopicId topic, int width, int height, int scale) {
-        open(LongReports.aligned(folder), width, height);
+    private void size(int width, int height, int scale) {
+        onFx(() -> {
+            stage.setWidth(width);
+            stage.setHeight(height);
+            context.window().setTextSize(new TextSize(100 * scale));
+            return null;
+        });
+        settle();
+    }
+
+    private void show(TopicId topic) {
+        open(LongReports.aligned(folder), 1280, 768);
         onFx(() -> {
             context.workspace().topicProperty().set(Optional.of(topic));
-            context.window().setTextSize(new TextSize(100 * scale));
             return null;
         });
         settle();

@@ -11,6 +11,7 @@ import dev.assay.app.service.merge.MergeService;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.Answer;
@@ -148,6 +149,7 @@ class AdjudicationLooksTest extends WindowTest {
     }
 
     @Test
+    @LookedAt
     void german() throws IOException {
         startIn("GERMAN", 100, 1440, 900);
         screenshot(panel(), "adjudicate-german-1440");

@@ -12,6 +12,7 @@ import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
@@ -95,13 +96,52 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         assertFalse(shown("notOwn"));
         assertFalse(shown("apart"));
         assertTrue(matrixHead().contains("you"), matrixHead());
+
+        judgesThatLabelledDifferentNuggetsAreSaidToHaveNoLabelInCommon();
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals("all judges", judges());
+        twoModelsAreComparedByTheModelsOwnNuggetsAndTurnedRound(answers);
     }
 
-    @Test
-    void twoModelsAreComparedByTheModelsOwnNuggetsAndTurnedRound() {
-        revealed(1440, 900);
+    private void judgesThatLabelledDifferentNuggetsAreSaidToHaveNoLabelInCommon() {
+        for (int i = 0; i < 3; i++) {
+            robot.type(KeyCode.J);
+            settle();
+        }
+        assertEquals(MODEL_BY_AUTO, judges());
+        assertEquals(List.of(), rows());
+        assertTrue(placeholder().contains("ann and model-x \u00b7 auto labelled different nuggets"), placeholder());
+        screenshot("compare-different-nuggets-1440x900");
+        robot.type(KeyCode.W);
+        settle();
+        assertEquals(MODEL_BY_AUTO, first());
+        assertEquals(ASSESSOR, judges());
+        assertTrue(placeholder().contains("model-x \u00b7 auto and ann labelled different nuggets"), placeholder());
+        robot.type(KeyCode.W);
+        settle();
+        // One of several: the others are listed, and it is said who is not.
+        robot.clickOn("#judges");
+        settle();
+        CheckListView<?> checks = node("judgesChecks", CheckListView.class);
+        onFx(() -> {
+            checks.getCheckModel().check(0);
+            return null;
+        });
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals("2 of 4 judges", judges());
+        assertFalse(rows().isEmpty());
+        assertTrue(text("apart").contains(MODEL_BY_AUTO), text("apart"));
+        screenshot("compare-one-apart-1440x900");
+    }
+
+    private void twoModelsAreComparedByTheModelsOwnNuggetsAndTurnedRound(int answers) {
         first(MODEL_BY_AUTO);
-        int answers = sample.store.answers(JudgedSample.TOPIC).size();
+        onFx(() -> {
+            node("compared", ListView.class).requestFocus();
+            return null;
+        });
         assertEquals(3 * answers, rows().size());
         assertEquals(Optional.of(2), rows().stream().findFirst().map(ComparedItem::worst));
         robot.type(KeyCode.F);
@@ -163,40 +203,6 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         robot.clickOn(onFx(() -> robot.lookup(".matrix .cell").nth(1).<Node>query()));
         settle();
         assertEquals(answers, rows().size(), "the cell of support and partial support");
-    }
-
-    @Test
-    void judgesThatLabelledDifferentNuggetsAreSaidToHaveNoLabelInCommon() {
-        revealed(1440, 900);
-        for (int i = 0; i < 3; i++) {
-            robot.type(KeyCode.J);
-            settle();
-        }
-        assertEquals(MODEL_BY_AUTO, judges());
-        assertEquals(List.of(), rows());
-        assertTrue(placeholder().contains("ann and model-x \u00b7 auto labelled different nuggets"), placeholder());
-        screenshot("compare-different-nuggets-1440x900");
-        robot.type(KeyCode.W);
-        settle();
-        assertEquals(MODEL_BY_AUTO, first());
-        assertEquals(ASSESSOR, judges());
-        assertTrue(placeholder().contains("model-x \u00b7 auto and ann labelled different nuggets"), placeholder());
-        robot.type(KeyCode.W);
-        settle();
-        // One of several: the others are listed, and it is said who is not.
-        robot.clickOn("#judges");
-        settle();
-        CheckListView<?> checks = node("judgesChecks", CheckListView.class);
-        onFx(() -> {
-            checks.getCheckModel().check(0);
-            return null;
-        });
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        assertEquals("2 of 4 judges", judges());
-        assertFalse(rows().isEmpty());
-        assertTrue(text("apart").contains(MODEL_BY_AUTO), text("apart"));
-        screenshot("compare-one-apart-1440x900");
     }
 
     @Test
@@ -305,6 +311,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
     }
 
     @Test
+    @LookedAt
     void looks() {
         Locale before = Locale.getDefault();
         Language.GERMAN.use();

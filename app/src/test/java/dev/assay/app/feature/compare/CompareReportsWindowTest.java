@@ -169,13 +169,61 @@ class CompareReportsWindowTest extends WindowTest {
             disagreementsAlone();
         }
         assertEquals(7, rows().size());
+        robot.type(KeyCode.A);
+        theCitedDocumentStandsBesideTheCitationAndTurnsToTheReport();
+        robot.type(KeyCode.A);
+        aRowLeadsToWhereItIsJudged();
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.COMPARE);
+            return null;
+        });
+        settle();
+        robot.type(KeyCode.A);
+        whatASentenceConveysIsChosenByKeysForASecondOpinion();
+        robot.type(KeyCode.A);
+        largeTextFits();
     }
 
-    @Test
-    void whatASentenceConveysIsChosenByKeysForASecondOpinion() {
-        show(true, 1366, 768);
-        robot.type(KeyCode.R);
+    private void theCitedDocumentStandsBesideTheCitationAndTurnsToTheReport() {
+        await("they are there", () -> rows().size() == 5);
+        take("5 d3");
+        assertEquals("d3", text("answerName"));
+        assertEquals("The text of d3.", page());
+        robot.type(KeyCode.C);
         settle();
+        String report = rows().getFirst().answer().orElseThrow().text();
+        assertTrue(text("answerName").startsWith("Answer A"), text("answerName"));
+        assertEquals(report, page());
+        assertTrue(
+                onFx(() -> !node("text", Node.class)
+                        .lookupAll(".mark.sentence-marked")
+                        .isEmpty()),
+                "its sentence is marked");
+        take("1 d2");
+        assertEquals(report, page(), "it stays turned");
+        robot.type(KeyCode.C);
+        settle();
+        assertEquals("The text of d2.", page());
+        robot.type(KeyCode.A, KeyCode.A);
+        settle();
+        assertEquals(report, page(), "a sentence stands in its report");
+    }
+
+    private void aRowLeadsToWhereItIsJudged() {
+        robot.type(KeyCode.G);
+        settle();
+        assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()));
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.COMPARE);
+            return null;
+        });
+        settle();
+        robot.type(KeyCode.A, KeyCode.A, KeyCode.DOWN, KeyCode.G);
+        settle();
+        assertEquals(Stage.ALIGN, onFx(() -> context.workspace().stageProperty().get()));
+    }
+
+    private void whatASentenceConveysIsChosenByKeysForASecondOpinion() {
         robot.type(KeyCode.A, KeyCode.A);
         settle();
         robot.type(KeyCode.HOME);
@@ -201,6 +249,26 @@ class CompareReportsWindowTest extends WindowTest {
         assertTrue(after.targets().containsAll(first.targets()));
         assertEquals("both", after.note());
         assertEquals(first, project.store().value(Kinds.ALIGNMENT, sentence).orElseThrow());
+    }
+
+    private void largeTextFits() {
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("compare-reports-200-1366x768");
+        assertTrue(onFx(() -> node("compared", ListView.class).getHeight()) > 100);
+        Bounds filters = place("filters");
+        Bounds rows = place("compared");
+        assertTrue(filters.getMaxY() <= rows.getMinY(), "the rows " + rows + " are below what filters them " + filters);
+        assertTrue(rows.getMaxY() <= place("decision").getMinY(), "the words are below the rows " + rows);
+        Bounds agreement = place("agreement");
+        Bounds matrix = onFx(() -> {
+            Node first = robot.lookup(".matrix").query();
+            return first.localToScene(first.getLayoutBounds());
+        });
+        assertTrue(matrix.getMaxX() <= agreement.getMaxX(), "the table of words is not cut at the side");
     }
 
     @Test
@@ -363,79 +431,8 @@ class CompareReportsWindowTest extends WindowTest {
         settle();
     }
 
-    @Test
-    void theCitedDocumentStandsBesideTheCitationAndTurnsToTheReport() {
-        show(true, 1366, 768);
-        robot.type(KeyCode.R);
-        settle();
-        await("they are there", () -> rows().size() == 5);
-        take("5 d3");
-        assertEquals("d3", text("answerName"));
-        assertEquals("The text of d3.", page());
-        robot.type(KeyCode.C);
-        settle();
-        String report = rows().getFirst().answer().orElseThrow().text();
-        assertTrue(text("answerName").startsWith("Answer A"), text("answerName"));
-        assertEquals(report, page());
-        assertTrue(
-                onFx(() -> !node("text", Node.class)
-                        .lookupAll(".mark.sentence-marked")
-                        .isEmpty()),
-                "its sentence is marked");
-        take("1 d2");
-        assertEquals(report, page(), "it stays turned");
-        robot.type(KeyCode.C);
-        settle();
-        assertEquals("The text of d2.", page());
-        robot.type(KeyCode.A, KeyCode.A);
-        settle();
-        assertEquals(report, page(), "a sentence stands in its report");
-    }
-
     private String page() {
         return onFx(() -> node("text", ReadingText.class).getText());
-    }
-
-    @Test
-    void aRowLeadsToWhereItIsJudged() {
-        show(true, 1000, 700);
-        robot.type(KeyCode.R);
-        settle();
-        robot.type(KeyCode.G);
-        settle();
-        assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()));
-        onFx(() -> {
-            context.workspace().stageProperty().set(Stage.COMPARE);
-            return null;
-        });
-        settle();
-        robot.type(KeyCode.A, KeyCode.A, KeyCode.DOWN, KeyCode.G);
-        settle();
-        assertEquals(Stage.ALIGN, onFx(() -> context.workspace().stageProperty().get()));
-    }
-
-    @Test
-    void largeTextAndGermanFit() {
-        show(true, 1366, 768);
-        robot.type(KeyCode.R);
-        settle();
-        onFx(() -> {
-            context.window().setTextSize(new TextSize(200));
-            return null;
-        });
-        settle();
-        screenshot("compare-reports-200-1366x768");
-        assertTrue(onFx(() -> node("compared", ListView.class).getHeight()) > 100);
-        Bounds filters = place("filters");
-        Bounds rows = place("compared");
-        assertTrue(filters.getMaxY() <= rows.getMinY(), "the rows " + rows + " are below what filters them " + filters);
-        assertTrue(rows.getMaxY() <= place("decision").getMinY(), "the words are below the rows " + rows);
-        Bounds agreement = place("agreement");
-        Bounds matrix = onFx(() -> {
-            Node first = robot.lookup(".matrix").query();
-            return first.localToScene(first.getLayoutBounds());
-        });
-        assertTrue(matrix.getMaxX() <= agreement.getMaxX(), "the table of words is not cut at the side");
     }
 
     private Bounds place(String id) {

@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
@@ -37,7 +38,7 @@ import org.junit.jupiter.api.Test;
 /** The compare screen, with real clicks and keys. */
 class CompareWindowTest extends ComparedSampleTest {
     @Test
-    void staysClosedUntilTheTopicIsLockedAndThenRevealsOnce() {
+    void staysClosedUntilTheTopicIsLockedAndThenRevealsOnceWhatMayBeTakenOver() {
         sample = judged();
         sample.label(0, Label.SUPPORT);
         show(1000, 700);
@@ -79,6 +80,21 @@ class CompareWindowTest extends ComparedSampleTest {
         assertTrue(shown("work"));
         assertTrue(rows().getFirst().worst() > 0, "disagreements come first");
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
+
+        LabelKey key = pair(0);
+        Label theirs = JudgedSample.label(rows().getFirst(), JudgedSample.MODEL);
+        robot.type(KeyCode.V);
+        settle();
+        assertTrue(shown("reasonBox"));
+        assertTrue(after(key).isEmpty(), "the label of another judge needs a reason");
+        robot.write("so it is");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(Optional.of(JudgedSample.said(key, theirs, "so it is")), after(key));
+        assertEquals(1, index());
+        robot.type(KeyCode.HOME, KeyCode.G);
+        settle();
+        assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
     }
 
     @Test
@@ -140,65 +156,13 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(
                 "half of it, and late", after(second).orElseThrow().note(), "typing goes on where the reason ended");
 
+        looksOfThatAreDrawn();
         closeWindow();
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
             assertEquals(
                     List.of(JudgedSample.said(second, Label.PARTIAL_SUPPORT, "half of it, and late")),
                     List.copyOf(again.values(Kinds.AFTER_REVEAL, new NuggetSetKey(JudgedSample.TOPIC)).values()));
         }
-    }
-
-    @Test
-    void aLabelOfAnotherJudgeIsTakenOverWithAReason() {
-        sample = judged().labelledAndLocked(Label.SUPPORT);
-        sample.compare.reveal(JudgedSample.TOPIC);
-        show(1000, 700);
-        LabelKey key = pair(0);
-        Label theirs = JudgedSample.label(rows().getFirst(), JudgedSample.MODEL);
-        robot.type(KeyCode.V);
-        settle();
-        assertTrue(shown("reasonBox"));
-        assertTrue(after(key).isEmpty(), "it needs a reason");
-        robot.write("so it is");
-        robot.type(KeyCode.ENTER);
-        settle();
-        assertEquals(Optional.of(JudgedSample.said(key, theirs, "so it is")), after(key));
-        assertEquals(1, index());
-        robot.type(KeyCode.HOME, KeyCode.G);
-        settle();
-        assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
-    }
-
-    @Test
-    void severalJudgesAreChosenByCheckBoxes() {
-        sample = judged().labelledAndLocked(Label.SUPPORT);
-        onStore(store -> new LexicalService(store).judge(JudgedSample.TOPIC, Set.of(), false));
-        sample.compare.reveal(JudgedSample.TOPIC);
-        show(1440, 900);
-        assertEquals("all judges", judges());
-        robot.clickOn("#judges");
-        settle();
-        CheckListView<?> checks = node("judgesChecks", CheckListView.class);
-        assertEquals(3, onFx(() -> checks.getItems().size()));
-        onFx(() -> {
-            checks.getCheckModel().check(checks.getItems().indexOf(by(JudgedSample.MODEL)));
-            checks.getCheckModel().check(checks.getItems().indexOf(by(JudgedSample.PERSON)));
-            return null;
-        });
-        settle();
-        saveScene(onFx(checks::getScene), "compare-judges-chosen");
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        assertEquals("2 of 3 judges", judges());
-        robot.type(KeyCode.F);
-        settle();
-        assertFalse(rows().isEmpty());
-        assertTrue(rows().stream()
-                .allMatch(label -> label.disagrees(JudgedSample.MODEL) || label.disagrees(JudgedSample.PERSON)));
-        screenshot("compare-two-of-three-1440x900");
-        robot.type(KeyCode.J);
-        settle();
-        assertEquals("all judges", judges(), "the key goes on from several to all");
     }
 
     @Test
@@ -240,6 +204,43 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.M);
         settle();
         assertFalse(shown("agreementPlace"));
+
+        onFx(() -> {
+            context.workspace().perform(
+                    JudgedSample.TOPIC,
+                    session -> new LexicalService(sample.store).judge(JudgedSample.TOPIC, Set.of(), false),
+                    done -> {},
+                    null);
+            return null;
+        });
+        settle();
+        severalAreChosenByCheckBoxes();
+    }
+
+    private void severalAreChosenByCheckBoxes() {
+        assertEquals("all judges", judges());
+        robot.clickOn("#judges");
+        settle();
+        CheckListView<?> checks = node("judgesChecks", CheckListView.class);
+        assertEquals(3, onFx(() -> checks.getItems().size()));
+        onFx(() -> {
+            checks.getCheckModel().check(checks.getItems().indexOf(by(JudgedSample.MODEL)));
+            checks.getCheckModel().check(checks.getItems().indexOf(by(JudgedSample.PERSON)));
+            return null;
+        });
+        settle();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals("2 of 3 judges", judges());
+        robot.type(KeyCode.F);
+        settle();
+        assertFalse(rows().isEmpty());
+        assertTrue(rows().stream()
+                .allMatch(label -> label.disagrees(JudgedSample.MODEL) || label.disagrees(JudgedSample.PERSON)));
+        screenshot("compare-two-of-three-1440x900");
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals("all judges", judges(), "the key goes on from several to all");
     }
 
     @Test
@@ -297,15 +298,18 @@ class CompareWindowTest extends ComparedSampleTest {
         assertFalse(shown("revealMore"));
     }
 
-    @Test
-    void looks() {
-        sample = judged().labelledAndLocked(Label.SUPPORT);
-        sample.compare.reveal(JudgedSample.TOPIC);
-        sample.change(sample.key(1, 0), Label.PARTIAL_SUPPORT, "only the first half is there");
-        sample.keep(sample.key(2, 0));
-        show(1000, 700);
+    /** Wide, and in large text with the focus in each of its parts. */
+    private void looksOfThatAreDrawn() {
         screenshot("compare-open-1000x700");
         onFx(() -> {
+            stage.setWidth(1440);
+            stage.setHeight(900);
+            return null;
+        });
+        screenshot("compare-open-1440x900");
+        onFx(() -> {
+            stage.setWidth(1000);
+            stage.setHeight(700);
             context.window().setTextSize(new TextSize(200));
             return null;
         });
@@ -315,22 +319,12 @@ class CompareWindowTest extends ComparedSampleTest {
             node("compared", ListView.class).requestFocus();
             return null;
         });
-        settle();
         screenshot("compare-large-text-list-1000x700");
         onFx(() -> {
             robot.lookup(".matrix .cell").nth(1).<Node>query().requestFocus();
             return null;
         });
-        settle();
         screenshot("compare-large-text-matrix-1000x700");
-    }
-
-    @Test
-    void looksWide() {
-        sample = judged().labelledAndLocked(Label.SUPPORT);
-        sample.compare.reveal(JudgedSample.TOPIC);
-        show(1440, 900);
-        screenshot("compare-open-1440x900");
     }
 
     @Test
@@ -367,39 +361,23 @@ class CompareWindowTest extends ComparedSampleTest {
     }
 
     @Test
-    void aLongListHasFewCells() {
+    void aLongListHasFewCellsAndThePairInHandIsInViewAtEachStep() {
         sample = new JudgedSample(folder);
-        TopicId large = Large.fill(sample.store, 45, 20, 3);
+        TopicId large = LongForm.asked()
+                ? Large.fill(sample.store, 45, 20, 3)
+                : Large.fill(sample.store, 15, 12, 2);
         show(large, 1000, 700);
-        assertEquals(900, rows().size());
+        int all = rows().size();
         long cells = onFx(() -> robot.lookup(".compared-row").queryAll().size());
-        assertTrue(cells < 60, () -> cells + " cells for 900 pairs");
-        for (int i = 0; i < 10; i++) {
-            int next = i + 1;
-            onFx(() -> {
-                context.window().commands().run(ComparisonCommand.KEEP_LABEL);
-                return null;
-            });
-            await("the next pair is in hand", () -> index() == next);
-        }
-        assertEquals(10, sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(large)).size());
-        await("the pair in hand is in view", () -> isNowInView(10));
-        screenshot("compare-long-1000x700");
-    }
-
-    @Test
-    void thePairInHandIsInViewAtEachStep() {
-        sample = new JudgedSample(folder);
-        TopicId large = Large.fill(sample.store, 45, 20, 3);
-        show(large, 1000, 560);
+        assertTrue(cells < 60 && cells < all / 2, () -> cells + " cells for " + all + " pairs");
         int next = 0;
-        for (int height : new int[] {560, 700, 850}) {
+        for (int height : new int[] {700, 560, 850}) {
             onFx(() -> {
                 stage.setHeight(height);
                 return null;
             });
             settle();
-            for (int i = 0; i < 25; i++) {
+            for (int i = 0; i < LongForm.times(10, 25); i++) {
                 int wanted = ++next;
                 onFx(() -> {
                     context.window().commands().run(ComparisonCommand.KEEP_LABEL);
@@ -409,5 +387,7 @@ class CompareWindowTest extends ComparedSampleTest {
                         () -> index() == wanted && isNowInView(wanted));
             }
         }
+        assertEquals(next, sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(large)).size());
+        screenshot("compare-long-1000x850");
     }
 }

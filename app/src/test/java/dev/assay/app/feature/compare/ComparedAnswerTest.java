@@ -24,15 +24,43 @@ import org.junit.jupiter.api.Test;
 
 /** The answer on the compare screen is read as on the label screen: what it cites, words found in it, the narrative. */
 class ComparedAnswerTest extends ComparedSampleTest {
-    private void openRevealed(int width, int height) {
+    @Test
+    void wordsAreFoundTheNarrativeIsShownAndWhatASentenceCites() {
         sample = judged().labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(JudgedSample.TOPIC);
-        show(width, height);
+        show(1440, 900);
+        wordsAreFoundInTheAnswer();
+        theNarrativeIsOneKeyAway();
+        whatASentenceCitesIsSaidAndListed();
     }
 
-    @Test
-    void whatASentenceCitesIsSaidAndListed() {
-        openRevealed(1440, 900);
+    private void wordsAreFoundInTheAnswer() {
+        String word = onFx(() -> rows().get(index()).answer().orElseThrow().text()).split(" ")[1];
+        chord(KeyCode.F);
+        assertTrue(onFx(() -> node("findField", TextField.class).isFocused()));
+        robot.write(word);
+        await("it is counted", () -> text("findCount").startsWith("1 of "));
+        assertTrue(onFx(() -> !node("text", Node.class).lookupAll(".mark.hit-current").isEmpty()));
+        screenshot("compare-find-1440x900");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertFalse(shown("findBar"));
+        assertTrue(onFx(() -> node("text", Node.class).lookupAll(".mark.hit-current").isEmpty()));
+        assertFalse(onFx(() -> rows().isEmpty()), "Esc in the field left the pairs alone");
+    }
+
+    private void theNarrativeIsOneKeyAway() {
+        assertFalse(shown("narrativePane"));
+        robot.type(KeyCode.F2);
+        settle();
+        assertTrue(shown("narrativePane"));
+        screenshot("compare-narrative-1440x900");
+        robot.clickOn("#narrativeButton");
+        settle();
+        assertFalse(shown("narrativePane"));
+    }
+
+    private void whatASentenceCitesIsSaidAndListed() {
         Answer answer = onFx(() -> rows().get(index()).answer().orElseThrow());
         assertFalse(answer.references().isEmpty());
         List<?> lines = onFx(() -> List.copyOf(node("references", VBox.class).getChildren()));
@@ -65,33 +93,4 @@ class ComparedAnswerTest extends ComparedSampleTest {
                 .findFirst();
     }
 
-    @Test
-    void wordsAreFoundInTheAnswer() {
-        openRevealed(1000, 700);
-        String word = onFx(() -> rows().get(index()).answer().orElseThrow().text()).split(" ")[1];
-        chord(KeyCode.F);
-        assertTrue(onFx(() -> node("findField", TextField.class).isFocused()));
-        robot.write(word);
-        await("it is counted", () -> text("findCount").startsWith("1 of "));
-        assertTrue(onFx(() -> !node("text", Node.class).lookupAll(".mark.hit-current").isEmpty()));
-        screenshot("compare-find-1000x700");
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        assertFalse(shown("findBar"));
-        assertTrue(onFx(() -> node("text", Node.class).lookupAll(".mark.hit-current").isEmpty()));
-        assertFalse(onFx(() -> rows().isEmpty()), "Esc in the field left the pairs alone");
-    }
-
-    @Test
-    void theNarrativeIsOneKeyAway() {
-        openRevealed(1000, 700);
-        assertFalse(shown("narrativePane"));
-        robot.type(KeyCode.F2);
-        settle();
-        assertTrue(shown("narrativePane"));
-        screenshot("compare-narrative-1000x700");
-        robot.clickOn("#narrativeButton");
-        settle();
-        assertFalse(shown("narrativePane"));
-    }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.state.Requests;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
@@ -37,7 +38,10 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A key says the same value where it is judged and where judges are compared: every value of the scales of reports. */
+/**
+ * A key says the same value where it is judged and where judges are compared: the ends and the middle of each scale of
+ * reports, and in the long form every value of them.
+ */
 class ScaleKeysWindowTest extends WindowTest {
     private static final SentenceKey SENTENCE =
             new SentenceKey(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 0);
@@ -50,6 +54,8 @@ class ScaleKeysWindowTest extends WindowTest {
      */
     private static final String FIRST = "can't judge";
     private static final String KEPT = "kept";
+    private static final List<String> WORDS =
+            List.of("full", "partial", "none", "word4", "word5", "word6", "word7", "word8", "word9");
 
     @TempDir
     Path folder;
@@ -57,10 +63,7 @@ class ScaleKeysWindowTest extends WindowTest {
     private ScoredReportsProject project;
 
     private void openProject() {
-        List<ReportRules.SupportWord> words = Stream.of(
-                        "full", "partial", "none", "word4", "word5", "word6", "word7", "word8", "word9")
-                .map(ReportRules.SupportWord::of)
-                .toList();
+        List<ReportRules.SupportWord> words = WORDS.stream().map(ReportRules.SupportWord::of).toList();
         List<ReportRules.OwnOption> options = IntStream.rangeClosed(1, 9)
                 .mapToObj(number -> new ReportRules.OwnOption("own" + number, "Own word " + number))
                 .toList();
@@ -98,8 +101,13 @@ class ScaleKeysWindowTest extends WindowTest {
         settle();
     }
 
-    /** Values by key, as they are said where the item is judged. */
-    private Map<String, String> judged(Stage stage, Item item, List<String> keys, Supplier<String> value) {
+    /**
+     * Values by key, as they are said where the item is judged.
+     *
+     * @param adds whether a key adds to what was said before, so that this has to be cleared
+     */
+    private Map<String, String> judged(
+            Stage stage, Item item, List<String> keys, boolean adds, Supplier<String> value) {
         Map<String, String> said = new LinkedHashMap<>();
         for (String key : keys) {
             onFx(() -> {
@@ -108,12 +116,14 @@ class ScaleKeysWindowTest extends WindowTest {
                 return null;
             });
             settle();
-            press("0");
-            onFx(() -> {
-                context.workspace().requests().item().ask(new Requests.Place(stage, item));
-                return null;
-            });
-            settle();
+            if (adds) {
+                press("0");
+                onFx(() -> {
+                    context.workspace().requests().item().ask(new Requests.Place(stage, item));
+                    return null;
+                });
+                settle();
+            }
             press(key);
             said.put(key, value.get());
         }
@@ -171,6 +181,13 @@ class ScaleKeysWindowTest extends WindowTest {
         return asked;
     }
 
+    /** Numbers up to one, or their ends and one between. */
+    private static Stream<Integer> upTo(int last) {
+        return LongForm.asked()
+                ? IntStream.rangeClosed(1, last).boxed()
+                : Stream.of(1, (last + 1) / 2, last);
+    }
+
     private static String words(Optional<? extends Judgment<?>> judgment) {
         return judgment.map(one -> one.word().orElse(FIRST)).orElse("nothing");
     }
@@ -178,27 +195,28 @@ class ScaleKeysWindowTest extends WindowTest {
     @Test
     void supportNeedAndAlignment() {
         openProject();
-        List<String> digits = IntStream.rangeClosed(1, 9).mapToObj(Integer::toString).toList();
-        List<String> supportKeys = Stream.concat(digits.stream(), Stream.of("?")).toList();
+        List<String> supportKeys = Stream.concat(upTo(9).map(Object::toString), Stream.of("?")).toList();
         Map<String, String> support = judged(
-                Stage.SUPPORT, CITATION, supportKeys, () -> words(kept(Kinds.SUPPORT, CITATION)));
+                Stage.SUPPORT, CITATION, supportKeys, false, () -> words(kept(Kinds.SUPPORT, CITATION)));
         assertEquals(
-                List.of("full", "partial", "none", "word4", "word5", "word6", "word7", "word8", "word9", "can't judge"),
+                supportKeys.stream()
+                        .map(key -> key.equals("?") ? FIRST : WORDS.get(Integer.parseInt(key) - 1))
+                        .toList(),
                 List.copyOf(support.values()));
         List<String> needKeys = List.of("1", "2", "?");
         Map<String, String> need =
-                judged(Stage.SUPPORT, BARE, needKeys, () -> words(kept(Kinds.NEED, BARE)));
+                judged(Stage.SUPPORT, BARE, needKeys, false, () -> words(kept(Kinds.NEED, BARE)));
         assertEquals(List.of("needs_citation", "needs_none", "can't judge"), List.copyOf(need.values()));
         // The set has six answers; another answer is to the question of the row in hand, and at first there is none.
         List<String> alignKeys = Stream.of(
                         Stream.of("O"),
-                        IntStream.rangeClosed(1, 6).mapToObj(Integer::toString),
+                        upTo(6).map(Object::toString),
                         Stream.of("S", "T", "I", "E"),
-                        IntStream.rangeClosed(1, 9).mapToObj(own -> "Alt+" + own),
+                        upTo(9).map(own -> "Alt+" + own),
                         Stream.of("?"))
                 .flatMap(keys -> keys)
                 .toList();
-        Map<String, String> align = judged(Stage.ALIGN, SENTENCE, alignKeys, this::aligned);
+        Map<String, String> align = judged(Stage.ALIGN, SENTENCE, alignKeys, true, this::aligned);
         assertEquals(alignKeys.size(), align.values().stream().distinct().count(), align.toString());
 
         project.lock(ScoredReportsProject.WAVES);

@@ -103,9 +103,7 @@ class HostileJobWindowTest extends JobsWindowTest {
     /**
      * The jobs panel is a window of its own, and so is the question: each gives the keys back to what it stood over.
      */
-    @Test
-    void theQuestionGivesTheKeysBackToWhatItStoodOver() throws Exception {
-        openStrangersProject(Connection.to(strangers.baseUrl()), Prompts.builtIn());
+    private void theQuestionGivesTheKeysBackToWhatItStoodOver() {
         Node resume = node("jobResume", Node.class);
         Runnable ask = () -> {
             onFx(() -> {
@@ -132,6 +130,7 @@ class HostileJobWindowTest extends JobsWindowTest {
     @Test
     void goingOnAsksFirstAndNamesTheServer() throws Exception {
         openStrangersProject(Connection.to(strangers.baseUrl()), Prompts.builtIn());
+        theQuestionGivesTheKeysBackToWhatItStoodOver();
         robot.clickOn("#jobResume");
         awaitQuestion();
         screenshot(onFx(() -> robot.lookup("#consentDialog").query().getScene()), "jobs-consent");

@@ -131,11 +131,11 @@ class JobsHandsTest extends JobsWindowTest {
             robot.type(KeyCode.F9);
             await("it is there again", () -> robot.lookup("#jobsDialog").tryQuery().isPresent());
         }
+        withoutAModelStartSaysSoBesideItAndLeadsThere();
+        aFailedTestMovesNoButtonAndIsForgottenWithTheAddress();
     }
 
-    @Test
-    void withoutAModelStartSaysSoBesideItAndLeadsThere() {
-        openPanel();
+    private void withoutAModelStartSaysSoBesideItAndLeadsThere() {
         await("it is said", () -> text("jobLack").equals("No model is named yet."));
         screenshot(panel(), "jobs-no-model");
         assertEquals("", text("jobProblem"));
@@ -155,9 +155,7 @@ class JobsHandsTest extends JobsWindowTest {
         await("its field has the focus", () -> isFocused("model"));
     }
 
-    @Test
-    void aFailedTestMovesNoButtonAndIsForgottenWithTheAddress() {
-        openPanel();
+    private void aFailedTestMovesNoButtonAndIsForgottenWithTheAddress() {
         nameTheModel();
         Bounds before = place("test");
         server.always(_ -> ServerReply.error(

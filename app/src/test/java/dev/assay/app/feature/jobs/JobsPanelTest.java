@@ -30,7 +30,7 @@ class JobsPanelTest extends JobsWindowTest {
     private static final String SECRET = "sk-only-for-the-server-7";
 
     @Test
-    void proposalsArriveBesideTheNuggets() {
+    void proposalsArriveBesideTheNuggetsWhereTheConnectionIsTestedAndNotForbidden() throws IOException {
         openPanel();
         assertEquals("Network not used", text("network"));
         screenshot(panel(), "jobs-empty");
@@ -53,6 +53,49 @@ class JobsPanelTest extends JobsWindowTest {
                 .filter(one -> one.text().startsWith("fact number"))
                 .count());
         assertEquals(24, waiting);
+        theConnectionIsTestedAndTheKeyKeptOutsideTheProject();
+        theSwitchForbidsEverything();
+    }
+
+    private void theConnectionIsTestedAndTheKeyKeptOutsideTheProject() throws IOException {
+        leaf(1);
+        robot.clickOn("#key").write(SECRET);
+        robot.clickOn("#keep");
+        await("it is kept", () -> text("keyPlace").contains("which only you may read"));
+        assertEquals("", onFx(() -> node("key", TextField.class).getText()));
+        robot.clickOn("#test");
+        await("it works", () -> text("connectionSaid").contains("replied"));
+        assertEquals("Bearer " + SECRET, server.questions().getLast().header("Authorization"));
+        screenshot(panel(), "jobs-tested");
+        server.always(_ -> ServerReply.error(401, "invalid_api_key", "no"));
+        robot.clickOn("#test");
+        await("it says what is wrong", () -> text("connectionSaid").contains("key"));
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                boolean keyFile = file.getFileName().toString().equals("keys.json");
+                assertEquals(
+                        keyFile,
+                        Files.readString(file, StandardCharsets.ISO_8859_1).contains(SECRET),
+                        file.toString());
+            }
+        }
+    }
+
+    private void theSwitchForbidsEverything() {
+        int asked = server.count();
+        onFx(() -> {
+            CheckBox box = (CheckBox) panel().lookup("#networkAllowed");
+            box.fire();
+            return null;
+        });
+        robot.clickOn("#test");
+        await("it is refused", () -> text("connectionSaid").contains("switched off"));
+        leaf(0);
+        assertEquals("The network is switched off.", text("jobLack"));
+        screenshot(panel(), "jobs-no-network");
+        robot.clickOn("#jobStart");
+        await("it leads there", () -> node("networkAllowed", CheckBox.class).isFocused());
+        assertEquals(asked, server.count());
     }
 
     @Test
@@ -155,48 +198,4 @@ class JobsPanelTest extends JobsWindowTest {
         assertEquals(0, server.count());
     }
 
-    @Test
-    void theConnectionIsTestedAndTheKeyKeptOutsideTheProject() throws IOException {
-        openPanel();
-        nameTheModel();
-        robot.clickOn("#key").write(SECRET);
-        robot.clickOn("#keep");
-        await("it is kept", () -> text("keyPlace").contains("which only you may read"));
-        assertEquals("", onFx(() -> node("key", TextField.class).getText()));
-        robot.clickOn("#test");
-        await("it works", () -> text("connectionSaid").contains("replied"));
-        assertEquals("Bearer " + SECRET, server.questions().getFirst().header("Authorization"));
-        screenshot(panel(), "jobs-tested");
-        server.always(_ -> ServerReply.error(401, "invalid_api_key", "no"));
-        robot.clickOn("#test");
-        await("it says what is wrong", () -> text("connectionSaid").contains("key"));
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                boolean keyFile = file.getFileName().toString().equals("keys.json");
-                assertEquals(
-                        keyFile,
-                        Files.readString(file, StandardCharsets.ISO_8859_1).contains(SECRET),
-                        file.toString());
-            }
-        }
-    }
-
-    @Test
-    void theSwitchForbidsEverything() {
-        openPanel();
-        nameTheModel();
-        onFx(() -> {
-            CheckBox box = (CheckBox) panel().lookup("#networkAllowed");
-            box.fire();
-            return null;
-        });
-        robot.clickOn("#test");
-        await("it is refused", () -> text("connectionSaid").contains("switched off"));
-        leaf(0);
-        assertEquals("The network is switched off.", text("jobLack"));
-        screenshot(panel(), "jobs-no-network");
-        robot.clickOn("#jobStart");
-        await("it leads there", () -> node("networkAllowed", CheckBox.class).isFocused());
-        assertEquals(0, server.count());
-    }
 }

@@ -55,7 +55,8 @@ class MethodPaneTest extends JobsWindowTest {
     }
 
     @Test
-    void whatCannotBeMeantIsSaidAndNotKept() {
+    void whatCannotBeMeantIsSaidAndNotKeptAndWithoutADesktopThePathIsThereToCopy() {
+        choosers.desktop = false;
         openPanel();
         leaf(2);
         set("method-kept", "many");
@@ -74,6 +75,12 @@ class MethodPaneTest extends JobsWindowTest {
                         .equals("A number from 0 to 2, such as 0.2, was expected."));
         leaf(0);
         assertEquals(StepLimits.PAPERS, desk().read().limits());
+        leaf(2);
+        robot.clickOn("#openPrompts");
+        await("it is said", () -> text("promptsSaid").startsWith("There is no file manager here."));
+        robot.clickOn("#copyFolder");
+        await("it is said", () -> text("promptsSaid").equals("The path is copied."));
+        assertEquals(typed("promptFolder"), onFx(() -> Clipboard.getSystemClipboard().getString()));
     }
 
     @Test
@@ -111,18 +118,6 @@ class MethodPaneTest extends JobsWindowTest {
         robot.clickOn("#jobStart");
         await("it is refused", () -> text("jobProblem").contains("it lacks {{passages}}"));
         assertEquals(asked, server.count());
-    }
-
-    @Test
-    void withoutADesktopThePathIsThereToCopy() {
-        choosers.desktop = false;
-        openPanel();
-        leaf(2);
-        robot.clickOn("#openPrompts");
-        await("it is said", () -> text("promptsSaid").startsWith("There is no file manager here."));
-        robot.clickOn("#copyFolder");
-        await("it is said", () -> text("promptsSaid").equals("The path is copied."));
-        assertEquals(typed("promptFolder"), onFx(() -> Clipboard.getSystemClipboard().getString()));
     }
 
     @Test

@@ -62,6 +62,49 @@ class ReportKindsTest extends JobsWindowTest {
         choose("jobKind", JobKind.SUPPORT);
         await("it is counted", () -> text("jobEstimate").contains("1 topic,"));
         screenshot(panel(), "jobs-support");
+        whatCameSaysWhetherItIsKeptBackOrWaits();
+        eachStepOfReportsCanHaveAModelOfItsOwn();
+    }
+
+    private void whatCameSaysWhetherItIsKeptBackOrWaits() {
+        start(JobKind.QUESTIONS);
+        await(
+                "it is said",
+                () -> words().contains("1 question proposed; on the screen Nuggets, for you to take or not"));
+        assertFalse(words().contains("kept back"), words());
+        start(JobKind.SUPPORT);
+        await("it is said", () -> words().contains("kept back until you lock"));
+        screenshot(panel(), "jobs-questions");
+        TopicId id = topic;
+        assertEquals(
+                List.of("What was it?"),
+                read(store -> store.proposals(id)).stream()
+                        .map(one -> one.text())
+                        .toList());
+        assertEquals(
+                4, read(store -> store.nuggetSet(id)).orElseThrow().nuggets().size(), "nothing is taken by itself");
+    }
+
+    private void eachStepOfReportsCanHaveAModelOfItsOwn() {
+        leaf(1);
+        set("assignModel", "labeller");
+        set("alignModel", "aligner");
+        set("questionsModel", "test-model");
+        screenshot(panel(), "jobs-models");
+        leaf(0);
+        await("it is kept", () -> set().models().getOrDefault(Step.ALIGN, "").equals("aligner"));
+        ModelSettings every = JobSettings.withEvery(set());
+        assertEquals("labeller", every.models().get(Step.SUPPORT), "as for labels");
+        assertEquals("labeller", every.models().get(Step.NEED));
+        assertEquals("aligner", every.models().get(Step.ALIGN));
+        assertEquals("test-model", every.models().get(Step.QUESTIONS));
+        assertFalse(set().models().containsKey(Step.SUPPORT), "what is not named is not kept as if it were");
+        leaf(1);
+        assertEquals("aligner", node("alignModel", TextField.class).getText());
+        assertEquals("", node("supportModel", TextField.class).getText());
+        set("alignModel", "");
+        leaf(0);
+        await("it is as for labels again", () -> !set().models().containsKey(Step.ALIGN));
     }
 
     @Test
@@ -85,50 +128,4 @@ class ReportKindsTest extends JobsWindowTest {
         await("it is said", () -> words().contains("2 replies read, 0 failed; beside the grades of others, in Verify"));
     }
 
-    @Test
-    void whatCameSaysWhetherItIsKeptBackOrWaits() {
-        show(ReportProject.create(folder));
-        nameTheModel();
-        leaf(0);
-        start(JobKind.QUESTIONS);
-        await(
-                "it is said",
-                () -> words().contains("1 question proposed; on the screen Nuggets, for you to take or not"));
-        assertFalse(words().contains("kept back"), words());
-        start(JobKind.SUPPORT);
-        await("it is said", () -> words().contains("kept back until you lock"));
-        screenshot(panel(), "jobs-questions");
-        TopicId id = topic;
-        assertEquals(
-                List.of("What was it?"),
-                read(store -> store.proposals(id)).stream()
-                        .map(one -> one.text())
-                        .toList());
-        assertEquals(
-                4, read(store -> store.nuggetSet(id)).orElseThrow().nuggets().size(), "nothing is taken by itself");
-    }
-
-    @Test
-    void eachStepOfReportsCanHaveAModelOfItsOwn() {
-        show(ReportProject.create(folder));
-        nameTheModel();
-        set("assignModel", "labeller");
-        set("alignModel", "aligner");
-        set("questionsModel", "test-model");
-        screenshot(panel(), "jobs-models");
-        leaf(0);
-        await("it is kept", () -> set().models().getOrDefault(Step.ALIGN, "").equals("aligner"));
-        ModelSettings every = JobSettings.withEvery(set());
-        assertEquals("labeller", every.models().get(Step.SUPPORT), "as for labels");
-        assertEquals("labeller", every.models().get(Step.NEED));
-        assertEquals("aligner", every.models().get(Step.ALIGN));
-        assertEquals("test-model", every.models().get(Step.QUESTIONS));
-        assertFalse(set().models().containsKey(Step.SUPPORT), "what is not named is not kept as if it were");
-        leaf(1);
-        assertEquals("aligner", node("alignModel", TextField.class).getText());
-        assertEquals("", node("supportModel", TextField.class).getText());
-        set("alignModel", "");
-        leaf(0);
-        await("it is as for labels again", () -> !set().models().containsKey(Step.ALIGN));
-    }
 }

@@ -84,12 +84,13 @@ class WeakBindingTest extends JobsWindowTest {
                 context.workspace().stageProperty().set(stage);
                 return null;
             });
-            settle();
             Map<Node, List<String>> before = new LinkedHashMap<>();
+            now = looks();
             for (Node control : switches()) {
                 use(control).ifPresent(looks -> before.put(control, looks));
             }
             collectGarbage();
+            now = looks();
             before.forEach((control, looks) -> assertEquals(
                     Optional.of(looks),
                     use(control),
@@ -109,9 +110,12 @@ class WeakBindingTest extends JobsWindowTest {
                 .toList());
     }
 
+    /** What the screen looks like, between one control and the next. */
+    private List<String> now;
+
     /** What the screen looks like once a control was used; empty when it was not as before after it was used back. */
     private Optional<List<String>> use(Node control) {
-        List<String> first = looks();
+        List<String> first = now;
         List<String> used;
         switch (control) {
             case TextField field -> {
@@ -151,7 +155,8 @@ class WeakBindingTest extends JobsWindowTest {
             }
             default -> throw new AssertionError(control);
         }
-        return looks().equals(first) && !used.equals(first) ? Optional.of(used) : Optional.empty();
+        now = looks();
+        return now.equals(first) && !used.equals(first) ? Optional.of(used) : Optional.empty();
     }
 
     /** Every text and every number of rows that can be seen. */

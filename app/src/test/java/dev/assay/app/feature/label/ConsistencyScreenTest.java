@@ -24,8 +24,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Answers that say the same, by keys: pointed out, side by side, listed, settled, labelled at once. */
 class ConsistencyScreenTest extends LabelWindowTest {
@@ -72,6 +70,40 @@ class ConsistencyScreenTest extends LabelWindowTest {
         chord(KeyCode.Z);
         assertEquals(Label.PARTIAL_SUPPORT, label(first, 3));
         assertTrue(shown("clashBox"), "and with undo the disagreement is back");
+        identicalAnswersAreLabelledAtOnceWhenTheAssessorChoseSo(store);
+    }
+
+    private void identicalAnswersAreLabelledAtOnceWhenTheAssessorChoseSo(ProjectStore store) {
+        int first = place(store, LabelFixture.TIDE_MILLS, "gantry-base");
+        int second = place(store, LabelFixture.TIDE_MILLS, "tern-k5");
+        goToAnswer(first);
+        robot.type(KeyCode.HOME, KeyCode.DIGIT1);
+        settle();
+        assertEquals(Label.UNLABELLED, label(second, 0), "off by default");
+        assertFalse(onFx(() -> node("identicalToggle", ToggleButton.class).isSelected()));
+
+        robot.type(KeyCode.I, KeyCode.HOME, KeyCode.DOWN, KeyCode.DIGIT2);
+        settle();
+        assertTrue(onFx(() -> node("identicalToggle", ToggleButton.class).isSelected()));
+        assertEquals(Label.PARTIAL_SUPPORT, label(first, 1));
+        assertEquals(Label.PARTIAL_SUPPORT, label(second, 1));
+        assertEquals(
+                ActKind.LABEL_IDENTICAL,
+                onFx(() -> context.workspace().undoStateProperty().get().undo().orElseThrow().kind()));
+        chord(KeyCode.Z);
+        assertEquals(Label.UNLABELLED, label(first, 1), "one act, one undo");
+        assertEquals(Label.UNLABELLED, label(second, 1));
+        chord(KeyCode.Y);
+        assertEquals(Label.PARTIAL_SUPPORT, label(second, 1));
+
+        robot.type(KeyCode.W);
+        settle();
+        Path file = store.file();
+        closeWindow();
+        open(ProjectStore.open(file, InstantSource.system()), 1000, 700);
+        settle();
+        assertTrue(onFx(() -> node("identicalToggle", ToggleButton.class).isSelected()), "remembered");
+        assertTrue(onFx(() -> node("terms", ToggleButton.class).isSelected()), "remembered");
     }
 
     @Test
@@ -96,14 +128,61 @@ class ConsistencyScreenTest extends LabelWindowTest {
     }
 
     @Test
-    void theSidesOfTwoAnswersAreFixedAndTheirHeadingsSayWhoseTheyAre() {
+    void whatDisagreesIsMarkedListedAndShownSideBySide() {
         ProjectStore store = disagreeing();
+        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
+        theWordsOfTheNuggetAreMarkedOnlyWhenAskedFor();
+        theLikeliestSentencesAreMarkedOnlyWhenAskedForAndTheLogSaysSo(store);
+        noRunNameIsInWhatIsPointedOut(store);
+        theListIsWorstFirstAndEnterGoesThere(store);
+        chord(KeyCode.Z);
+        theSidesOfTwoAnswersAreFixedAndTheirHeadingsSayWhoseTheyAre(store);
+    }
+
+    private void theWordsOfTheNuggetAreMarkedOnlyWhenAskedFor() {
+        assertTrue(robot.lookup(".mark.term").queryAll().isEmpty(), "off by default");
+        robot.type(KeyCode.W);
+        settle();
+        assertFalse(robot.lookup(".mark.term").queryAll().isEmpty());
+        robot.type(KeyCode.W);
+        settle();
+        assertTrue(robot.lookup(".mark.term").queryAll().isEmpty());
+    }
+
+    private void theLikeliestSentencesAreMarkedOnlyWhenAskedForAndTheLogSaysSo(ProjectStore store) {
+        assertTrue(robot.lookup(".mark.look-here").queryAll().isEmpty(), "off by default");
+        long before = store.lastEvent();
+        robot.type(KeyCode.E);
+        settle();
+        assertFalse(robot.lookup(".mark.look-here").queryAll().isEmpty());
+        screenshot("label-look-here-1000x700");
+        robot.type(KeyCode.E);
+        settle();
+        assertTrue(robot.lookup(".mark.look-here").queryAll().isEmpty());
+        List<ActKind> logged = new ArrayList<>();
+        store.forEachEvent(before, event -> logged.add(event.kind()));
+        assertEquals(List.of(ActKind.LOOK_HERE_ON, ActKind.LOOK_HERE_OFF), logged);
+    }
+
+    private void noRunNameIsInWhatIsPointedOut(ProjectStore store) {
+        List<String> runs = store.answers(LabelFixture.TIDE_MILLS).stream().map(one -> one.run().value()).toList();
+        robot.type(KeyCode.L);
+        settle();
+        assertNone(runs);
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertNone(runs);
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertNone(runs);
+    }
+
+    private void theSidesOfTwoAnswersAreFixedAndTheirHeadingsSayWhoseTheyAre(ProjectStore store) {
         int first = place(store, LabelFixture.TIDE_MILLS, "gantry-base");
         int left = Math.min(first, other(store, first));
         int right = Math.max(first, other(store, first));
-        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         goToAnswer(right);
-        robot.type(KeyCode.C);
+        robot.type(KeyCode.HOME, KeyCode.C);
         settle();
         for (int nugget : List.of(1, 3, 8)) {
             assertEquals("Answer " + name(left), heading("leftHalf"));
@@ -122,11 +201,8 @@ class ConsistencyScreenTest extends LabelWindowTest {
         assertTrue(shown("answerName"));
     }
 
-    @Test
-    void theListIsWorstFirstAndEnterGoesThere() {
-        ProjectStore store = disagreeing();
+    private void theListIsWorstFirstAndEnterGoesThere(ProjectStore store) {
         int first = place(store, LabelFixture.TIDE_MILLS, "gantry-base");
-        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         robot.type(KeyCode.L);
         settle();
         ListView<?> list = node("relatedList", ListView.class);
@@ -192,108 +268,24 @@ class ConsistencyScreenTest extends LabelWindowTest {
     }
 
     @Test
-    void identicalAnswersAreLabelledAtOnceWhenTheAssessorChoseSo() {
-        ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
-        int first = place(store, LabelFixture.TIDE_MILLS, "gantry-base");
-        int second = place(store, LabelFixture.TIDE_MILLS, "tern-k5");
-        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
-        goToAnswer(first);
-        robot.type(KeyCode.HOME, KeyCode.DIGIT1);
-        settle();
-        assertEquals(Label.UNLABELLED, label(second, 0), "off by default");
-        assertFalse(onFx(() -> node("identicalToggle", ToggleButton.class).isSelected()));
-
-        robot.type(KeyCode.I, KeyCode.HOME, KeyCode.DOWN, KeyCode.DIGIT2);
-        settle();
-        assertTrue(onFx(() -> node("identicalToggle", ToggleButton.class).isSelected()));
-        assertEquals(Label.PARTIAL_SUPPORT, label(first, 1));
-        assertEquals(Label.PARTIAL_SUPPORT, label(second, 1));
-        assertEquals(
-                ActKind.LABEL_IDENTICAL,
-                onFx(() -> context.workspace().undoStateProperty().get().undo().orElseThrow().kind()));
-        chord(KeyCode.Z);
-        assertEquals(Label.UNLABELLED, label(first, 1), "one act, one undo");
-        assertEquals(Label.UNLABELLED, label(second, 1));
-        chord(KeyCode.Y);
-        assertEquals(Label.PARTIAL_SUPPORT, label(second, 1));
-
-        robot.type(KeyCode.W);
-        settle();
-        Path file = store.file();
-        closeWindow();
-        open(ProjectStore.open(file, InstantSource.system()), 1000, 700);
-        settle();
-        assertTrue(onFx(() -> node("identicalToggle", ToggleButton.class).isSelected()), "remembered");
-        assertTrue(onFx(() -> node("terms", ToggleButton.class).isSelected()), "remembered");
-    }
-
-    @Test
-    void theWordsOfTheNuggetAreMarkedOnlyWhenAskedFor() {
-        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
-        assertTrue(robot.lookup(".mark.term").queryAll().isEmpty(), "off by default");
-        robot.type(KeyCode.W);
-        settle();
-        assertFalse(robot.lookup(".mark.term").queryAll().isEmpty());
-        robot.type(KeyCode.W);
-        settle();
-        assertTrue(robot.lookup(".mark.term").queryAll().isEmpty());
-    }
-
-    @Test
-    void theLikeliestSentencesAreMarkedOnlyWhenAskedForAndTheLogSaysSo() {
-        ProjectStore store = disagreeing();
-        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
-        assertTrue(robot.lookup(".mark.look-here").queryAll().isEmpty(), "off by default");
-        long before = store.lastEvent();
-        robot.type(KeyCode.E);
-        settle();
-        assertFalse(robot.lookup(".mark.look-here").queryAll().isEmpty());
-        screenshot("label-look-here-1000x700");
-        robot.type(KeyCode.E);
-        settle();
-        assertTrue(robot.lookup(".mark.look-here").queryAll().isEmpty());
-        List<ActKind> logged = new ArrayList<>();
-        store.forEachEvent(before, event -> logged.add(event.kind()));
-        assertEquals(List.of(ActKind.LOOK_HERE_ON, ActKind.LOOK_HERE_OFF), logged);
-    }
-
-    @Test
-    void noRunNameIsInWhatIsPointedOut() {
-        ProjectStore store = disagreeing();
-        List<String> runs = store.answers(LabelFixture.TIDE_MILLS).stream().map(one -> one.run().value()).toList();
-        openTopic(store, LabelFixture.TIDE_MILLS, 1440, 900);
-        robot.type(KeyCode.L);
-        settle();
-        assertNone(runs);
-        robot.type(KeyCode.ENTER);
-        settle();
-        assertNone(runs);
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        assertNone(runs);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1000, 700", "1440, 900"})
-    void looks(int width, int height) {
+    void looks() {
         ProjectStore store = disagreeing();
         int larger = place(store, LabelFixture.HEAT_PUMPS, "quayside-long");
         int smaller = place(store, LabelFixture.HEAT_PUMPS, "tern-k5");
         LabelFixture.nuggets(store).freeze(LabelFixture.HEAT_PUMPS);
         label(store, LabelFixture.HEAT_PUMPS, smaller, 0, Label.SUPPORT);
         label(store, LabelFixture.HEAT_PUMPS, larger, 0, Label.PARTIAL_SUPPORT);
-        openTopic(store, LabelFixture.TIDE_MILLS, width, height);
-        String size = "-" + width + "x" + height;
+        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         goToAnswer(place(store, LabelFixture.TIDE_MILLS, "tern-k5"));
         robot.type(KeyCode.W);
         settle();
-        screenshot("consistency-mentioned" + size);
+        screenshot("consistency-mentioned-1000x700");
         robot.type(KeyCode.C);
         settle();
-        screenshot("consistency-both" + size);
+        screenshot("consistency-both-1000x700");
         robot.type(KeyCode.ESCAPE, KeyCode.L);
         settle();
-        screenshot("consistency-list" + size);
+        screenshot("consistency-list-1000x700");
         onFx(() -> {
             context.workspace().topicProperty().set(java.util.Optional.of(LabelFixture.HEAT_PUMPS));
             return null;
@@ -302,7 +294,7 @@ class ConsistencyScreenTest extends LabelWindowTest {
         robot.type(KeyCode.C);
         settle();
         assertTrue(shown("bothPane"));
-        screenshot("consistency-contains" + size);
+        screenshot("consistency-contains-1000x700");
     }
 
     /** Tide mills, labelled so that the two identical answers disagree on three nuggets. */

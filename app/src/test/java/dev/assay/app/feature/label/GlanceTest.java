@@ -71,21 +71,6 @@ class GlanceTest extends LabelWindowTest {
         assertEquals(45, origins().size());
     }
 
-    @Test
-    void inLargeTextTheSentencesHaveTheWidthOfTheirRow() {
-        openTopic(
-                allowing(LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS)), LabelFixture.TIDE_MILLS, 1280, 800);
-        glance();
-        assertTrue(partTakenByWords() < 0.8, "beside the label bar in ordinary text");
-        onFx(() -> {
-            context.window().setTextSize(new TextSize(200));
-            return null;
-        });
-        settle();
-        screenshot("label-glance-200-1280x800");
-        assertTrue(partTakenByWords() > 0.9, "below the label bar in large text: " + partTakenByWords());
-    }
-
     /** Of the width of a row. */
     private double partTakenByWords() {
         return onFx(() -> {
@@ -97,12 +82,15 @@ class GlanceTest extends LabelWindowTest {
 
     @Test
     void theWholeAnswerIsOneKeyAwayAndALabelGivenThenSaysNothing() {
-        openTopic(
-                allowing(LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS)), LabelFixture.TIDE_MILLS, 1440, 900);
+        ProjectStore store = allowing(LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS));
+        openTopic(store, LabelFixture.TIDE_MILLS, 1440, 900);
         assertTrue(isShown("answerPlace"));
         glance();
         assertFalse(isShown("answerPlace"));
         screenshot("label-glance-1440x900");
+        theLikeliestSentencesAreShownUnderBlindNamesOnly(store);
+        aSentenceThatAnotherAnswerHasTooSaysWhose();
+        inLargeTextTheSentencesHaveTheWidthOfTheirRow();
         robot.type(KeyCode.DIGIT3, KeyCode.ENTER);
         settle();
         assertTrue(isShown("answerPlace"));
@@ -124,12 +112,18 @@ class GlanceTest extends LabelWindowTest {
         assertTrue(isShown("answerPlace"), "a note is written on what was read");
     }
 
-    @Test
-    void theLikeliestSentencesAreShownUnderBlindNamesOnly() {
-        ProjectStore store = allowing(LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS));
+    private String words(Node row) {
+        return onFx(() -> {
+            StringBuilder words = new StringBuilder();
+            robot.from(row).lookup(".glance-line").queryAll().forEach(line -> ((Parent) line)
+                    .getChildrenUnmodifiable()
+                    .forEach(piece -> words.append(piece instanceof Text text ? text.getText() : "")));
+            return words.toString();
+        });
+    }
+
+    private void theLikeliestSentencesAreShownUnderBlindNamesOnly(ProjectStore store) {
         List<String> runs = store.answers(LabelFixture.TIDE_MILLS).stream().map(one -> one.run().value()).toList();
-        openTopic(store, LabelFixture.TIDE_MILLS, 1440, 900);
-        glance();
         List<String> words =
                 onFx(() -> robot.lookup(".glance-row").lookup(Text.class::isInstance).queryAllAs(Text.class).stream()
                         .map(Text::getText)
@@ -140,10 +134,7 @@ class GlanceTest extends LabelWindowTest {
         assertTrue(words.stream().noneMatch(text -> runs.stream().anyMatch(text::contains)));
     }
 
-    @Test
-    void aSentenceThatAnotherAnswerHasTooSaysWhose() {
-        openTopic(allowing(LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS)), LabelFixture.TIDE_MILLS, 1440, 900);
-        glance();
+    private void aSentenceThatAnotherAnswerHasTooSaysWhose() {
         List<Node> rows = onFx(() -> List.copyOf(robot.lookup(".glance-row:filled").queryAll()));
         assertFalse(words(rows.get(0)).contains("same sentence"), "the first is the one that others name");
         assertTrue(
@@ -152,14 +143,23 @@ class GlanceTest extends LabelWindowTest {
         assertTrue(onFx(() -> rows.get(1).getAccessibleText()).contains("the same sentence as in answer A"));
     }
 
-    private String words(Node row) {
-        return onFx(() -> {
-            StringBuilder words = new StringBuilder();
-            robot.from(row).lookup(".glance-line").queryAll().forEach(line -> ((Parent) line)
-                    .getChildrenUnmodifiable()
-                    .forEach(piece -> words.append(piece instanceof Text text ? text.getText() : "")));
-            return words.toString();
+    private void inLargeTextTheSentencesHaveTheWidthOfTheirRow() {
+        size(1280, 800, 100);
+        assertTrue(partTakenByWords() < 0.8, "beside the label bar in ordinary text");
+        size(1280, 800, 200);
+        screenshot("label-glance-200-1280x800");
+        assertTrue(partTakenByWords() > 0.9, "below the label bar in large text: " + partTakenByWords());
+        size(1440, 900, 100);
+    }
+
+    private void size(int width, int height, int percent) {
+        onFx(() -> {
+            stage.setWidth(width);
+            stage.setHeight(height);
+            context.window().setTextSize(new TextSize(percent));
+            return null;
         });
+        settle();
     }
 
     @Test

@@ -65,11 +65,23 @@ class GroupedRowsTest extends LabelWindowTest {
         settle();
         assertEquals(0, headings().getFirst().labelled());
         screenshot("label-groups");
+        aClickFoldsAndUnfoldsAndTakesTheHandOutOfWhatIsFolded();
+        foldedGroupsAreSkippedByTheArrowsAndHideNothingUnlabelled();
+        thereAreNoGroupsInTheAnswersOfANugget();
+        largeTextHasRoom();
     }
 
-    @Test
-    void foldedGroupsAreSkippedByTheArrowsAndHideNothingUnlabelled() {
-        openGrouped();
+    private void aClickFoldsAndUnfoldsAndTakesTheHandOutOfWhatIsFolded() {
+        robot.type(KeyCode.HOME);
+        clickHeading(0);
+        assertTrue(headings().getFirst().folded());
+        assertEquals(2, inHand(), "what is out of sight is not in hand");
+        clickHeading(0);
+        assertEquals(NUGGETS, shown().size());
+        assertEquals(2, inHand(), "a group is unfolded without going to it");
+    }
+
+    private void foldedGroupsAreSkippedByTheArrowsAndHideNothingUnlabelled() {
         robot.type(KeyCode.HOME);
         foldAll();
         assertEquals(12 + GROUPS - 1, shown().size(), "the group in hand is open; of the others the heading is there");
@@ -94,21 +106,7 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(NUGGETS, shown().size(), "once more, and all are unfolded");
     }
 
-    @Test
-    void aClickFoldsAndUnfoldsAndTakesTheHandOutOfWhatIsFolded() {
-        openGrouped();
-        robot.type(KeyCode.HOME);
-        clickHeading(0);
-        assertTrue(headings().getFirst().folded());
-        assertEquals(2, inHand(), "what is out of sight is not in hand");
-        clickHeading(0);
-        assertEquals(NUGGETS, shown().size());
-        assertEquals(2, inHand(), "a group is unfolded without going to it");
-    }
-
-    @Test
-    void thereAreNoGroupsInTheAnswersOfANugget() {
-        openGrouped();
+    private void thereAreNoGroupsInTheAnswersOfANugget() {
         robot.type(KeyCode.HOME);
         foldAll();
         robot.type(KeyCode.T);
@@ -121,14 +119,15 @@ class GroupedRowsTest extends LabelWindowTest {
         assertTrue(!headings().get(1).folded(), "what is in hand is in sight");
     }
 
-    @Test
-    void largeTextHasRoom() {
-        openGrouped();
+    private void largeTextHasRoom() {
         onFx(() -> {
             context.window().setTextSize(new TextSize(200));
             return null;
         });
         settle();
+        for (int i = 0; i < 2 && shown().size() < NUGGETS; i++) {
+            foldAll();
+        }
         robot.type(KeyCode.HOME);
         foldAll();
         screenshot("label-groups-200-percent");

@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongForm;
 import dev.assay.model.TopicState;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -40,16 +41,26 @@ class LabelScreenTest extends LabelWindowTest {
     };
 
     @Test
-    void aWholeTopicWithKeysOnlyThenLocked() {
-        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
+    void aTopicWithKeysOnlyThenLocked() {
+        int first = LongForm.asked() ? 0 : 60;
+        ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
+        LabelFixture.label(store, LabelFixture.TIDE_MILLS, first);
+        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         int pairs = LabelFixture.keys(stored()).size();
-        for (int i = 0; i < pairs; i++) {
+        robot.type(KeyCode.HOME, KeyCode.U);
+        for (int i = first; i < pairs; i++) {
+            if (i == pairs - 4) {
+                chord(KeyCode.ENTER);
+                assertFalse(stored().locked());
+                String notice = context.workspace().noticeProperty().get();
+                assertTrue(notice.startsWith("4 pairs are not labelled yet"), notice);
+            }
             robot.type(KEYS[(i * 7 + i / 5) % KEYS.length]);
         }
         settle();
         TopicLabels topic = stored();
         List<LabelKey> keys = LabelFixture.keys(topic);
-        for (int i = 0; i < pairs; i++) {
+        for (int i = first; i < pairs; i++) {
             assertEquals(MEANT[(i * 7 + i / 5) % MEANT.length], Label.of(topic.labels().get(keys.get(i))), "pair " + i);
         }
         assertTrue(text("progress").startsWith("labelled 80 of 80"));
@@ -74,17 +85,15 @@ class LabelScreenTest extends LabelWindowTest {
     }
 
     @Test
-    void lockingTooEarlySaysWhatIsMissing() {
-        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
-        robot.type(KeyCode.DIGIT1);
-        chord(KeyCode.ENTER);
-        assertFalse(stored().locked());
-        assertTrue(context.workspace().noticeProperty().get().startsWith("79 pairs are not labelled yet"));
+    void labelsByClicksWithANoteAndSentencesAndByTheGrid() {
+        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+        aNoteAndTheSentencesThatMadeTheLabel();
+        clicksOnTheBarLabelAndStay();
+        findsInTheAnswer();
+        theGridJumpsByClickAndByKeys();
     }
 
-    @Test
-    void clicksOnTheBarLabelAndStay() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+    private void clicksOnTheBarLabelAndStay() {
         robot.clickOn(segment(2, "partial-support"));
         settle();
         assertEquals(Label.PARTIAL_SUPPORT, label(0, 2));
@@ -102,9 +111,37 @@ class LabelScreenTest extends LabelWindowTest {
         assertEquals(2, row(), "clearing stays");
     }
 
-    @Test
-    void aNoteAndTheSentencesThatMadeTheLabel() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+    private void findsInTheAnswer() {
+        chord(KeyCode.F);
+        robot.write("MILL");
+        settle();
+        String first = text("findCount");
+        assertTrue(first.startsWith("1 of "), first);
+        robot.type(KeyCode.ENTER);
+        assertTrue(text("findCount").startsWith("2 of "));
+        robot.type(KeyCode.F3);
+        robot.type(KeyCode.ESCAPE, KeyCode.DIGIT1);
+        settle();
+        assertEquals(Label.SUPPORT, label(0, 2));
+        assertFalse(node("findField", TextField.class).getParent().isVisible());
+    }
+
+    private void theGridJumpsByClickAndByKeys() {
+        LabelGrid grid = node("grid", LabelGrid.class);
+        Bounds place = onFx(() -> grid.localToScreen(grid.getBoundsInLocal()));
+        Point2D cell = grid.middleOf(new Pair(2, 3));
+        robot.moveTo(place.getMinX() + cell.getX(), place.getMinY() + cell.getY());
+        await("the cell is described", () -> grid.pointedProperty().get().equals("Answer C, nugget 4: unlabelled"));
+        robot.clickOn(place.getMinX() + cell.getX(), place.getMinY() + cell.getY());
+        settle();
+        assertEquals("Answer C", text("answerName"));
+        assertEquals(3, row());
+        robot.type(KeyCode.G, KeyCode.DOWN, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.ENTER, KeyCode.DIGIT1);
+        settle();
+        assertEquals(Label.SUPPORT, label(3, 5));
+    }
+
+    private void aNoteAndTheSentencesThatMadeTheLabel() {
         robot.type(KeyCode.PERIOD, KeyCode.SPACE, KeyCode.PERIOD, KeyCode.PERIOD, KeyCode.SPACE, KeyCode.COMMA);
         robot.type(KeyCode.N);
         robot.write("half of it 123");
@@ -134,26 +171,29 @@ class LabelScreenTest extends LabelWindowTest {
     }
 
     @Test
-    void nuggetFirstGoesDownTheAnswers() {
+    void undoGoesToThePairAndNuggetFirstGoesDownTheAnswersAndIsOpenedSo() {
         openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
-        robot.type(KeyCode.T, KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT1, KeyCode.DIGIT2);
-        robot.type(KeyCode.DIGIT3);
-        settle();
-        assertEquals(
-                List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT, Label.SUPPORT, Label.PARTIAL_SUPPORT),
-                List.of(label(0, 0), label(1, 0), label(2, 0), label(3, 0), label(4, 0)));
-        assertEquals(Label.NOT_SUPPORT, label(0, 1));
-        assertEquals("Nugget 2", text("nuggetName"));
-        assertEquals("Answer B", text("answerName"));
-        robot.type(KeyCode.CLOSE_BRACKET);
-        settle();
-        assertEquals("Nugget 3", text("nuggetName"));
+        undoGoesToThePair();
+        chord(KeyCode.Z);
+        chord(KeyCode.Z);
+        assertEquals(0, row());
+        nuggetFirstGoesDownTheAnswers();
+        opensWhereTheAssessorLeftOff();
     }
 
-    @Test
-    void opensWhereTheAssessorLeftOff() {
-        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
-        robot.type(KeyCode.T, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET, KeyCode.DOWN);
+    private void undoGoesToThePair() {
+        robot.type(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
+        settle();
+        chord(KeyCode.Z);
+        assertEquals(Label.UNLABELLED, label(0, 1));
+        assertEquals("Answer A", text("answerName"));
+        assertEquals(1, row());
+        chord(KeyCode.Y);
+        assertEquals(Label.PARTIAL_SUPPORT, label(0, 1));
+    }
+
+    private void opensWhereTheAssessorLeftOff() {
+        robot.type(KeyCode.HOME, KeyCode.DOWN);
         settle();
         Path file = context.workspace().projectProperty().get().orElseThrow().session().file();
         closeWindow();
@@ -167,34 +207,19 @@ class LabelScreenTest extends LabelWindowTest {
         assertEquals(Label.SUPPORT, label(1, 2));
     }
 
-    @Test
-    void theGridJumpsByClickAndByKeys() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
-        LabelGrid grid = node("grid", LabelGrid.class);
-        Bounds place = onFx(() -> grid.localToScreen(grid.getBoundsInLocal()));
-        Point2D cell = grid.middleOf(new Pair(2, 3));
-        robot.moveTo(place.getMinX() + cell.getX(), place.getMinY() + cell.getY());
-        await("the cell is described", () -> grid.pointedProperty().get().equals("Answer C, nugget 4: unlabelled"));
-        robot.clickOn(place.getMinX() + cell.getX(), place.getMinY() + cell.getY());
+    private void nuggetFirstGoesDownTheAnswers() {
+        robot.type(KeyCode.T, KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT1, KeyCode.DIGIT2);
+        robot.type(KeyCode.DIGIT3);
         settle();
-        assertEquals("Answer C", text("answerName"));
-        assertEquals(3, row());
-        robot.type(KeyCode.G, KeyCode.DOWN, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.ENTER, KeyCode.DIGIT1);
+        assertEquals(
+                List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT, Label.SUPPORT, Label.PARTIAL_SUPPORT),
+                List.of(label(0, 0), label(1, 0), label(2, 0), label(3, 0), label(4, 0)));
+        assertEquals(Label.NOT_SUPPORT, label(0, 1));
+        assertEquals("Nugget 2", text("nuggetName"));
+        assertEquals("Answer B", text("answerName"));
+        robot.type(KeyCode.CLOSE_BRACKET);
         settle();
-        assertEquals(Label.SUPPORT, label(3, 5));
-    }
-
-    @Test
-    void undoGoesToThePair() {
-        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
-        robot.type(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
-        settle();
-        chord(KeyCode.Z);
-        assertEquals(Label.UNLABELLED, label(0, 1));
-        assertEquals("Answer A", text("answerName"));
-        assertEquals(1, row());
-        chord(KeyCode.Y);
-        assertEquals(Label.PARTIAL_SUPPORT, label(0, 1));
+        assertEquals("Nugget 3", text("nuggetName"));
     }
 
     @Test
@@ -241,7 +266,7 @@ class LabelScreenTest extends LabelWindowTest {
     @Test
     void thePairInHandIsAlwaysInView() {
         openTopic(LabelFixture.HEAT_PUMPS, 1000, 700);
-        for (int i = 0; i < 34; i++) {
+        for (int i = 0; i < LongForm.times(19, 34); i++) {
             robot.type(KeyCode.DIGIT3);
             settle();
             Node bar = segment(row(), "support");
@@ -278,36 +303,21 @@ class LabelScreenTest extends LabelWindowTest {
     }
 
     @Test
-    void findsInTheAnswer() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
-        chord(KeyCode.F);
-        robot.write("MILL");
-        settle();
-        String first = text("findCount");
-        assertTrue(first.startsWith("1 of "), first);
-        robot.type(KeyCode.ENTER);
-        assertTrue(text("findCount").startsWith("2 of "));
-        robot.type(KeyCode.F3);
-        robot.type(KeyCode.ESCAPE, KeyCode.DIGIT1);
-        settle();
-        assertEquals(Label.SUPPORT, label(0, 0));
-        assertFalse(node("findField", TextField.class).getParent().isVisible());
-    }
-
-    @Test
-    void aTopicThatWasNeverFrozenLeadsToItsNuggets() {
-        openTopic(LabelFixture.frozen(folder), LabelFixture.TIDE_MILLS, 1000, 700);
+    void aTopicThatWasNeverFrozenLeadsToItsNuggetsAndOneFromRightToLeftIsLabelledLikeOthers() {
+        openTopic(LabelFixture.frozen(folder, LabelFixture.PORTS), LabelFixture.TIDE_MILLS, 1000, 700);
         assertTrue(text("emptyText").startsWith("Freeze the nuggets first"));
         robot.type(KeyCode.DIGIT1);
         robot.clickOn("#emptyAction");
         settle();
         assertEquals(Stage.NUGGETS, context.workspace().stageProperty().get());
         assertTrue(stored().labels().isEmpty());
-    }
 
-    @Test
-    void rightToLeftTopicsAreLabelledLikeOthers() {
-        openTopic(LabelFixture.PORTS, 1000, 700);
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(LabelFixture.PORTS));
+            context.workspace().stageProperty().set(Stage.LABEL);
+            return null;
+        });
+        settle();
         robot.type(KeyCode.PERIOD, KeyCode.SPACE, KeyCode.DIGIT1, KeyCode.DIGIT2);
         settle();
         assertEquals(Label.SUPPORT, label(0, 0));

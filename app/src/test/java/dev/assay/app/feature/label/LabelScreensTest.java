@@ -2,6 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
@@ -13,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pictures of the label screen in its states, to be looked at. */
+/**
+ * The label screen in its states, and pictures of them to be looked at. What else is seen only in pictures is opened
+ * only where these are asked for.
+ */
 class LabelScreensTest extends LabelWindowTest {
     private static final TopicId BARE = new TopicId("bare");
     private static final double SMALL_WIDTH = 1000;
@@ -21,6 +25,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
+    @LookedAt
     void answerFirst(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 54), LabelFixture.TIDE_MILLS, width, height);
         robot.type(KeyCode.PERIOD, KeyCode.PERIOD, KeyCode.SPACE);
@@ -30,6 +35,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
+    @LookedAt
     void nuggetFirst(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 38), LabelFixture.TIDE_MILLS, width, height);
         robot.type(KeyCode.T);
@@ -39,6 +45,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
+    @LookedAt
     void completeAndLocked(int width, int height) {
         openTopic(partly(LabelFixture.TIDE_MILLS, 80), LabelFixture.TIDE_MILLS, width, height);
         screenshot("label-complete" + size(width, height));
@@ -49,9 +56,8 @@ class LabelScreensTest extends LabelWindowTest {
         screenshot("label-locked" + size(width, height));
     }
 
-    @ParameterizedTest
-    @CsvSource({"1000, 700", "1440, 900"})
-    void everyKindOfRow(int width, int height) {
+    @Test
+    void everyKindOfRow() {
         ProjectStore store = partly(LabelFixture.HEAT_PUMPS, 6);
         LabellingService labelling = new LabellingService(store);
         TopicLabels topic = labelling.open(LabelFixture.HEAT_PUMPS);
@@ -68,26 +74,27 @@ class LabelScreensTest extends LabelWindowTest {
                         second.nugget(),
                         "Frost on the outdoor coil blocks the air and costs heat");
         LabelFixture.nuggets(store).freeze(LabelFixture.HEAT_PUMPS);
-        openTopic(store, LabelFixture.HEAT_PUMPS, width, height);
+        openTopic(store, LabelFixture.HEAT_PUMPS, SMALL_WIDTH, SMALL_HEIGHT);
         robot.type(KeyCode.HOME, KeyCode.DOWN, KeyCode.DOWN);
         settle();
-        screenshot("label-rows" + size(width, height));
+        screenshot("label-rows-1000x700");
         robot.type(KeyCode.N);
         robot.write("compare");
         settle();
-        screenshot("label-note" + size(width, height));
+        screenshot("label-note-1000x700");
         robot.type(KeyCode.ESCAPE);
         robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
         robot.write("heat");
         settle();
-        screenshot("label-find" + size(width, height));
+        screenshot("label-find-1000x700");
         robot.type(KeyCode.ESCAPE, KeyCode.F2);
         settle();
-        screenshot("label-narrative" + size(width, height));
+        screenshot("label-narrative-1000x700");
     }
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
+    @LookedAt
     void rightToLeft(int width, int height) {
         openTopic(partly(LabelFixture.PORTS, 20), LabelFixture.PORTS, width, height);
         robot.type(KeyCode.PERIOD, KeyCode.SPACE, KeyCode.PERIOD);
@@ -96,6 +103,7 @@ class LabelScreensTest extends LabelWindowTest {
     }
 
     @Test
+    @LookedAt
     void longAnswer() {
         ProjectStore store = partly(LabelFixture.HEAT_PUMPS, 0);
         TopicLabels topic = new LabellingService(store).open(LabelFixture.HEAT_PUMPS);
@@ -114,6 +122,7 @@ class LabelScreensTest extends LabelWindowTest {
 
     @ParameterizedTest
     @CsvSource({"1000, 700", "1440, 900"})
+    @LookedAt
     void manyPairs(int width, int height) {
         ProjectStore store = LabelFixture.large(folder, 45, 100);
         LabelFixture.label(store, LabelFixture.LARGE, 620);

@@ -19,36 +19,6 @@ import org.junit.jupiter.api.Test;
 
 /** After a label, a note and the mark of a sentence are for what was just labelled, until somebody moves by hand. */
 class LastLabelledTest extends LabelWindowTest {
-    @Test
-    void aNoteRightAfterALabelIsOfThatLabelAndTheKeysGoBack() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
-        robot.type(KeyCode.DIGIT4, KeyCode.N);
-        robot.write("ask");
-        robot.type(KeyCode.ENTER);
-        settle();
-        assertEquals(Label.CANT_JUDGE, label(0, 0));
-        assertEquals("ask", stored(0, 0).note());
-        assertEquals("", stored(0, 1).note());
-        assertEquals(1, row(), "the keys go on where they were");
-        assertEquals("Note and marks: nugget 1, just labelled", text("subject"));
-        robot.type(KeyCode.N);
-        robot.write(" again");
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        assertEquals(1, row());
-        robot.type(KeyCode.DIGIT1);
-        settle();
-        assertEquals(Label.SUPPORT, label(0, 1), "a label is always for the row in hand");
-        assertEquals("ask", stored(0, 0).note());
-    }
-
-    @Test
-    void theRowInHandIsMarkedAsSuchAlsoWhereItWasLabelledLast() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
-        Paint hand = markOf(".pair-row:filled:selected", PseudoClass.getPseudoClass("last-labelled"), false);
-        assertEquals(hand, markOf(".pair-row:filled:selected", PseudoClass.getPseudoClass("last-labelled"), true));
-    }
-
     private Paint markOf(String row, PseudoClass state, boolean is) {
         return onFx(() -> {
             Region cell = robot.lookup(row).query();
@@ -59,8 +29,20 @@ class LastLabelledTest extends LabelWindowTest {
     }
 
     @Test
-    void aStepByHandMeansTheRowInHandAgain() {
+    void aNoteIsForWhatWasJustLabelledUntilAStepByHand() {
         openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+        theRowInHandIsMarkedAsSuchAlsoWhereItWasLabelledLast();
+        aStepByHandMeansTheRowInHandAgain();
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.HOME);
+        aNoteRightAfterALabelIsOfThatLabelAndTheKeysGoBack();
+    }
+
+    private void theRowInHandIsMarkedAsSuchAlsoWhereItWasLabelledLast() {
+        Paint hand = markOf(".pair-row:filled:selected", PseudoClass.getPseudoClass("last-labelled"), false);
+        assertEquals(hand, markOf(".pair-row:filled:selected", PseudoClass.getPseudoClass("last-labelled"), true));
+    }
+
+    private void aStepByHandMeansTheRowInHandAgain() {
         assertFalse(onFx(() -> node("subject", Node.class).isVisible()));
         robot.type(KeyCode.DIGIT4, KeyCode.PERIOD, KeyCode.SPACE);
         settle();
@@ -74,6 +56,27 @@ class LastLabelledTest extends LabelWindowTest {
         assertEquals(List.of(0), stored(0, 2).sentences());
         assertEquals("here", stored(0, 2).note());
         assertEquals(2, row());
+    }
+
+    private void aNoteRightAfterALabelIsOfThatLabelAndTheKeysGoBack() {
+        robot.type(KeyCode.DIGIT4, KeyCode.N);
+        robot.write("ask");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(Label.CANT_JUDGE, label(1, 0));
+        assertEquals("ask", stored(1, 0).note());
+        assertEquals("", stored(1, 1).note());
+        assertEquals(1, row(), "the keys go on where they were");
+        assertEquals("Note and marks: nugget 1, just labelled", text("subject"));
+        robot.type(KeyCode.N);
+        robot.write(" again");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals(1, row());
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        assertEquals(Label.SUPPORT, label(1, 1), "a label is always for the row in hand");
+        assertEquals("ask", stored(1, 0).note());
     }
 
     @Test

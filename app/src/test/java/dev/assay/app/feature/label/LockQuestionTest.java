@@ -23,8 +23,91 @@ import org.junit.jupiter.api.Test;
 /** Before a topic is locked it is asked: what is still open is listed, with a way to each, and no key slips through. */
 class LockQuestionTest extends LabelWindowTest {
     @Test
-    void whatIsOpenIsListedWithAWayToEach() {
+    void whatIsOpenIsListedWithAWayToEachAndEnterLocksOnItsButtonOnly() {
         openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
+        escIsNotYetWhereverTheFocusIs();
+        theCommandGivenTwiceLeadsToTheButtonAndDoesNotLock();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertFalse(isAsked());
+        whatIsOpenIsListedWithAWayToEach();
+        aWayToWhatIsInHandAlreadyEndsTheQuestionToo();
+        theFirstDisagreementIsOpenedByKeyAndByEnterOnItsWay();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        enterLocksOnItsButtonOnly();
+    }
+
+    private void escIsNotYetWhereverTheFocusIs() {
+        robot.clickOn("#bannerAction");
+        settle();
+        assertTrue(isAsked(), "asked for by click");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertFalse(isAsked());
+        assertTrue(isFocused("rows"));
+        assertFalse(stored().locked());
+        ask();
+        onFx(() -> {
+            stage.getScene().lookup("#filter").requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.TAB, KeyCode.ESCAPE);
+        settle();
+        assertFalse(isAsked());
+        assertFalse(stored().locked());
+    }
+
+    private void theCommandGivenTwiceLeadsToTheButtonAndDoesNotLock() {
+        ask();
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER, KeyCode.ENTER, KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        assertFalse(stored().locked(), "a key that is held down locks nothing");
+        assertTrue(focused().getStyleClass().contains("question-act"));
+        Region button = (Region) focused();
+        assertTrue(
+                onFx(() -> button.getBorder() != null
+                        && button.getBorder()
+                                        .getStrokes()
+                                        .getFirst()
+                                        .getWidths()
+                                        .getTop()
+                                == 2),
+                "and it shows that it has the keys");
+    }
+
+    private void aWayToWhatIsInHandAlreadyEndsTheQuestionToo() {
+        ask();
+        robot.clickOn("1 note");
+        settle();
+        ask();
+        robot.clickOn("1 note");
+        settle();
+        assertFalse(isAsked());
+        assertTrue(isFocused("rows"));
+    }
+
+    private void theFirstDisagreementIsOpenedByKeyAndByEnterOnItsWay() {
+        ask();
+        assertTrue(focused().getStyleClass().contains("way"), "the first thing open has the keys");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertFalse(stored().locked(), "Enter locks only on the button itself");
+        assertTrue(robot.lookup("#bothPane").queryAs(Node.class).isVisible());
+        assertFalse(isAsked());
+    }
+
+    private void enterLocksOnItsButtonOnly() {
+        ask();
+        robot.type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB);
+        assertTrue(focused().getStyleClass().contains("question-act"));
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertTrue(stored().locked());
+        assertTrue(isFocused("rows"));
+    }
+
+    private void whatIsOpenIsListedWithAWayToEach() {
         ask();
         assertTrue(words().startsWith("Lock this topic as it is?"), words());
         assertTrue(words().contains("which run"), words());
@@ -43,85 +126,6 @@ class LockQuestionTest extends LabelWindowTest {
         robot.type(KeyCode.DIGIT1);
         settle();
         assertEquals(Label.SUPPORT, label(1, 3), "the way led to the pair with the note");
-    }
-
-    @Test
-    void aWayToWhatIsInHandAlreadyEndsTheQuestionToo() {
-        openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
-        ask();
-        robot.clickOn("1 note");
-        settle();
-        ask();
-        robot.clickOn("1 note");
-        settle();
-        assertFalse(isAsked());
-        assertTrue(isFocused("rows"));
-    }
-
-    @Test
-    void theFirstDisagreementIsOpenedByKeyAndByEnterOnItsWay() {
-        openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
-        ask();
-        assertTrue(focused().getStyleClass().contains("way"), "the first thing open has the keys");
-        robot.type(KeyCode.ENTER);
-        settle();
-        assertFalse(stored().locked(), "Enter locks only on the button itself");
-        assertTrue(robot.lookup("#bothPane").queryAs(Node.class).isVisible());
-        assertFalse(isAsked());
-    }
-
-    @Test
-    void enterLocksOnItsButtonOnly() {
-        openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
-        ask();
-        robot.type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB);
-        assertTrue(focused().getStyleClass().contains("question-act"));
-        robot.type(KeyCode.ENTER);
-        settle();
-        assertTrue(stored().locked());
-        assertTrue(isFocused("rows"));
-    }
-
-    @Test
-    void theCommandGivenTwiceLeadsToTheButtonAndDoesNotLock() {
-        openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
-        ask();
-        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER, KeyCode.ENTER, KeyCode.ENTER).release(KeyCode.CONTROL);
-        settle();
-        assertFalse(stored().locked(), "a key that is held down locks nothing");
-        assertTrue(focused().getStyleClass().contains("question-act"));
-        Region button = (Region) focused();
-        assertTrue(
-                onFx(() -> button.getBorder() != null
-                        && button.getBorder()
-                                        .getStrokes()
-                                        .getFirst()
-                                        .getWidths()
-                                        .getTop()
-                                == 2),
-                "and it shows that it has the keys");
-    }
-
-    @Test
-    void escIsNotYetWhereverTheFocusIs() {
-        openTopic(complete(), LabelFixture.HEAT_PUMPS, 1440, 900);
-        robot.clickOn("#bannerAction");
-        settle();
-        assertTrue(isAsked(), "asked for by click");
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        assertFalse(isAsked());
-        assertTrue(isFocused("rows"));
-        assertFalse(stored().locked());
-        ask();
-        onFx(() -> {
-            stage.getScene().lookup("#filter").requestFocus();
-            return null;
-        });
-        robot.type(KeyCode.TAB, KeyCode.ESCAPE);
-        settle();
-        assertFalse(isAsked());
-        assertFalse(stored().locked());
     }
 
     @Test

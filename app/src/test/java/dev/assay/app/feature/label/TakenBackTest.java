@@ -12,22 +12,17 @@ import org.junit.jupiter.api.Test;
 /** What {@code Ctrl Z} takes back out of view comes into view, and its name is said. */
 class TakenBackTest extends LabelWindowTest {
     @Test
-    void aLabelOfAnotherAnswerComesIntoViewAndIsNamed() {
+    void aLabelComesIntoViewAndIsNamed() {
         openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
-        robot.type(KeyCode.DOWN, KeyCode.DIGIT1, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
-        settle();
-        assertEquals("Answer C", text("answerName"));
+        whatIsInViewAnywayIsNamedToo();
         undo();
-        assertEquals("Answer A", text("answerName"));
-        assertEquals("Taken back: answer A, nugget 2: unlabelled · label", said());
-        robot.type(KeyCode.DIGIT3);
-        settle();
-        assertEquals(dev.assay.model.judgment.Label.NOT_SUPPORT, label(0, 1), "and the next key is for it");
+        robot.type(KeyCode.HOME);
+        aLabelOfAnotherAnswerComesIntoViewAndIsNamed();
+        aLabelOfAnotherTopicComesIntoViewAndIsNamed();
+        soItIsWhereNothingWasDrawnMeanwhile();
     }
 
-    @Test
-    void whatIsInViewAnywayIsNamedToo() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+    private void whatIsInViewAnywayIsNamedToo() {
         robot.type(KeyCode.DIGIT1);
         settle();
         undo();
@@ -37,10 +32,8 @@ class TakenBackTest extends LabelWindowTest {
         assertEquals("Done again: answer A, nugget 1: support · label", said());
     }
 
-    @Test
-    void aLabelOfAnotherTopicComesIntoViewAndIsNamed() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
-        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.DOWN, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET);
+    private void aLabelOfAnotherTopicComesIntoViewAndIsNamed() {
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.HOME, KeyCode.DOWN, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET);
         settle();
         show(LabelFixture.HEAT_PUMPS);
         undo();
@@ -53,10 +46,8 @@ class TakenBackTest extends LabelWindowTest {
      * A window that is not drawn meanwhile, as one that is minimised or on a slow machine, has its grid in the sizes of
      * the other topic.
      */
-    @Test
-    void soItIsWhereNothingWasDrawnMeanwhile() {
-        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
-        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.DOWN, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET);
+    private void soItIsWhereNothingWasDrawnMeanwhile() {
+        robot.type(KeyCode.HOME, KeyCode.DOWN, KeyCode.DOWN, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET);
         settle();
         show(LabelFixture.HEAT_PUMPS);
         onFx(() -> {
@@ -64,13 +55,25 @@ class TakenBackTest extends LabelWindowTest {
             context.workspace().undo();
             return null;
         });
-        await("it was read", () -> said().contains("answer B, nugget 2"));
+        await("it was read", () -> said().contains("answer B, nugget 3"));
         onFx(() -> {
             stage.show();
             return null;
         });
         settle();
         assertEquals("Answer B", text("answerName"));
+    }
+
+    private void aLabelOfAnotherAnswerComesIntoViewAndIsNamed() {
+        robot.type(KeyCode.DOWN, KeyCode.DIGIT1, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
+        settle();
+        assertEquals("Answer C", text("answerName"));
+        undo();
+        assertEquals("Answer A", text("answerName"));
+        assertEquals("Taken back: answer A, nugget 2: unlabelled · label", said());
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        assertEquals(dev.assay.model.judgment.Label.NOT_SUPPORT, label(0, 1), "and the next key is for it");
     }
 
     private void show(TopicId topic) {

@@ -18,7 +18,6 @@ class HalfTypedDraftTest extends WindowTest {
     @TempDir
     private Path folder;
 
-
     @BeforeEach
     void openSample() {
         open(SampleProject.create(folder), 1000, 700);
@@ -26,23 +25,31 @@ class HalfTypedDraftTest extends WindowTest {
     }
 
     @Test
-    void aNewNuggetGoesOnWhereItsWordsEnd() {
+    void theyGoOnWhereTheyEndWhateverIsBeingTyped() {
+        aNewNuggetGoesOnWhereItsWordsEnd();
+        robot.type(KeyCode.ESCAPE);
+        robot.clickOn("#nuggets");
+        soDoesOneThatIsBeingChanged();
+        robot.type(KeyCode.ESCAPE);
+        robot.clickOn("#nuggets");
+        soDoOneThatIsBeingSplitAndSeveralThatAreBeingMerged();
+    }
+
+    private void aNewNuggetGoesOnWhereItsWordsEnd() {
         robot.type(KeyCode.N);
         robot.write("half a");
         assertEquals("half a", text().getText());
         goesOn("half a");
     }
 
-    @Test
-    void soDoesOneThatIsBeingChanged() {
+    private void soDoesOneThatIsBeingChanged() {
         robot.type(KeyCode.HOME);
         robot.type(KeyCode.ENTER);
         robot.write("other wor");
         goesOn("other wor");
     }
 
-    @Test
-    void soDoOneThatIsBeingSplitAndSeveralThatAreBeingMerged() {
+    private void soDoOneThatIsBeingSplitAndSeveralThatAreBeingMerged() {
         robot.type(KeyCode.HOME);
         robot.type(KeyCode.S);
         robot.press(KeyCode.CONTROL).type(KeyCode.END).release(KeyCode.CONTROL);

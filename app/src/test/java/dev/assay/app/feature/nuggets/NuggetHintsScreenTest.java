@@ -77,7 +77,7 @@ class NuggetHintsScreenTest extends WindowTest {
     }
 
     @Test
-    void lettersOfTheKeysAreTypedInAText() {
+    void lettersOfTheKeysAreTypedInATextAndTermsOfTheSelectedNuggetAreMarkedWhenAskedFor() {
         open(SampleProject.create(folder), 1000, 700);
         robot.clickOn("#nuggets");
         robot.type(KeyCode.F);
@@ -88,11 +88,8 @@ class NuggetHintsScreenTest extends WindowTest {
         assertEquals("wit", filter.getText());
         assertTrue(node("hints", ToggleButton.class).isSelected());
         assertFalse(node("terms", ToggleButton.class).isSelected());
-    }
-
-    @Test
-    void termsOfTheSelectedNuggetAreMarkedWhenAskedFor() {
-        open(SampleProject.create(folder), 1000, 700);
+        robot.type(KeyCode.ESCAPE);
+        settle();
         robot.clickOn("Efficiency falls as the temperature lift grows");
         settle();
         assertEquals(0, termsMarked());

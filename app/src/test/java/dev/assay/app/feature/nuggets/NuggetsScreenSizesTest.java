@@ -2,6 +2,8 @@ package dev.assay.app.feature.nuggets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.testing.LongForm;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.ReadingText;
@@ -38,6 +40,7 @@ class NuggetsScreenSizesTest extends WindowTest {
     private Path folder;
 
     @Test
+    @LookedAt
     void aDayOfWorkInALargeWindow() {
         open(SampleProject.create(folder), 1440, 900);
         robot.clickOn("Moisture freezes on a coil colder than the outdoor air");
@@ -83,7 +86,7 @@ class NuggetsScreenSizesTest extends WindowTest {
         assertEquals(100, node("nuggets", ListView.class).getItems().size());
         robot.clickOn("#nuggets");
         robot.type(KeyCode.HOME);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < LongForm.times(5, 20); i++) {
             robot.type(KeyCode.V);
             robot.type(KeyCode.DOWN);
         }
@@ -100,13 +103,12 @@ class NuggetsScreenSizesTest extends WindowTest {
         settle();
         screenshot("nuggets-long-overview-1440x900");
         assertEquals(100, node("overview", ListView.class).getItems().size());
+        anEmptyTopicSaysWhatToDo();
     }
 
-    @Test
-    void anEmptyTopicSaysWhatToDo() {
-        open(longProject(), 1000, 700);
+    private void anEmptyTopicSaysWhatToDo() {
         show(EMPTY);
-        screenshot("nuggets-empty-1000x700");
+        screenshot("nuggets-empty-1440x900");
         robot.type(KeyCode.N);
         settle();
         robot.write("The first fact");

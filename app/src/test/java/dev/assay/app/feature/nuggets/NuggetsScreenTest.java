@@ -21,7 +21,66 @@ import org.junit.jupiter.api.Test;
 /** The list of nuggets by clicks and keys; what was done is read from the store. */
 class NuggetsScreenTest extends NuggetsWindowTest {
     @Test
-    void importanceIsSetByOneKeyAlsoOnASelection() {
+    void keysOpenTheNarrativeFilterMarkSetTheImportanceAndMove() {
+        narrativeOpensWithAKey();
+        filtersNuggets();
+        aPassageWhoseMarkIsTakenBackComesIntoView();
+        importanceIsSetByOneKeyAlsoOnASelection();
+        movesByKeysAndByDragging();
+    }
+
+    private void narrativeOpensWithAKey() {
+        robot.type(KeyCode.F2);
+        settle();
+        screenshot("nuggets-narrative-1000x700");
+        assertTrue(node("narrativePane", javafx.scene.control.ScrollPane.class).isVisible());
+        robot.type(KeyCode.F2);
+    }
+
+    private void filtersNuggets() {
+        robot.type(KeyCode.F);
+        robot.write("frost");
+        settle();
+        int shown = onFx(() -> list().getItems().size());
+        assertTrue(shown > 2 && shown < 10, "shown: " + shown);
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals(17, onFx(() -> list().getItems().size()));
+    }
+
+    private void aPassageWhoseMarkIsTakenBackComesIntoView() {
+        DocumentId marked = onFx(this::passageInView);
+        robot.type(KeyCode.X);
+        settle();
+        assertFalse(marked.equals(onFx(this::passageInView)));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(marked, onFx(this::passageInView));
+        assertTrue(notice().contains("passage " + marked.value()), notice());
+    }
+
+    private void movesByKeysAndByDragging() {
+        robot.clickOn(FROST);
+        robot.press(KeyCode.ALT).type(KeyCode.UP).release(KeyCode.ALT);
+        assertEquals(FROST, stored().nuggets().get(1).text());
+        robot.press(KeyCode.ALT).type(KeyCode.DOWN).release(KeyCode.ALT);
+        assertEquals(FROST, stored().nuggets().get(2).text());
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+        settle();
+
+        Bounds first = onScreen("Efficiency falls as the temperature lift grows");
+        robot.moveTo(FROST).press(MouseButton.PRIMARY).moveBy(0, -10);
+        robot.moveTo(first.getMinX() + 10, first.getMinY() + 2);
+        settle();
+        screenshot("nuggets-dragging-1000x700");
+        robot.release(MouseButton.PRIMARY);
+        assertEquals(
+                List.of(FROST, "Defrost cycles interrupt heating", "Efficiency falls as the temperature lift grows"),
+                stored().nuggets().stream().limit(3).map(Nugget::text).toList());
+        assertEquals(2, selectedRows());
+    }
+
+    private void importanceIsSetByOneKeyAlsoOnASelection() {
         robot.clickOn(FROST);
         robot.type(KeyCode.U);
         assertEquals(Importance.UNSET, stored().nuggets().get(2).importance());
@@ -60,11 +119,11 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         robot.type(KeyCode.ESCAPE);
         assertEquals("Defrost cycles interrupt heating", stored().nuggets().get(3).text());
         screenshot("nuggets-edited-1000x700");
+        halfTypedWordsSurvivePassagesAndTopics();
     }
 
-    @Test
-    void halfTypedWordsSurvivePassagesAndTopics() {
-        robot.clickOn(FROST);
+    private void halfTypedWordsSurvivePassagesAndTopics() {
+        robot.clickOn("Defrost cycles interrupt heating");
         robot.type(KeyCode.ENTER);
         settle();
         robot.write("half typed");
@@ -76,7 +135,7 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         show(HEAT);
         assertEquals("half typed", node("draftText", TextArea.class).getText());
         robot.clickOn("#draftText").type(KeyCode.ENTER);
-        assertEquals("half typed", stored().nuggets().get(2).text());
+        assertEquals("half typed", stored().nuggets().get(3).text());
     }
 
     @Test
@@ -194,18 +253,6 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         assertEquals("Taken back: nugget 1 “" + first + "” · move", notice(), "also on another topic");
     }
 
-    @Test
-    void aPassageWhoseMarkIsTakenBackComesIntoView() {
-        DocumentId marked = onFx(this::passageInView);
-        robot.type(KeyCode.X);
-        settle();
-        assertFalse(marked.equals(onFx(this::passageInView)));
-        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
-        settle();
-        assertEquals(marked, onFx(this::passageInView));
-        assertTrue(notice().contains("passage " + marked.value()), notice());
-    }
-
     private boolean inList(Node words) {
         Bounds place = words.localToScene(words.getLayoutBounds());
         return list().localToScene(list().getLayoutBounds()).contains(place);
@@ -213,28 +260,6 @@ class NuggetsScreenTest extends NuggetsWindowTest {
 
     private String notice() {
         return onFx(() -> context.workspace().noticeProperty().get());
-    }
-
-    @Test
-    void movesByKeysAndByDragging() {
-        robot.clickOn(FROST);
-        robot.press(KeyCode.ALT).type(KeyCode.UP).release(KeyCode.ALT);
-        assertEquals(FROST, stored().nuggets().get(1).text());
-        robot.press(KeyCode.ALT).type(KeyCode.DOWN).release(KeyCode.ALT);
-        assertEquals(FROST, stored().nuggets().get(2).text());
-        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
-        settle();
-
-        Bounds first = onScreen("Efficiency falls as the temperature lift grows");
-        robot.moveTo(FROST).press(MouseButton.PRIMARY).moveBy(0, -10);
-        robot.moveTo(first.getMinX() + 10, first.getMinY() + 2);
-        settle();
-        screenshot("nuggets-dragging-1000x700");
-        robot.release(MouseButton.PRIMARY);
-        assertEquals(
-                List.of(FROST, "Defrost cycles interrupt heating", "Efficiency falls as the temperature lift grows"),
-                stored().nuggets().stream().limit(3).map(Nugget::text).toList());
-        assertEquals(2, selectedRows());
     }
 
     @Test
@@ -283,22 +308,10 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         assertEquals(2, stored().revision());
         assertFalse(stored().isFrozen());
         assertTrue(onFx(() -> context.workspace().noticeProperty().get()).contains("revision 2"));
+        aLockedTopicRefusesEdits();
     }
 
-    @Test
-    void filtersNuggets() {
-        robot.type(KeyCode.F);
-        robot.write("frost");
-        settle();
-        int shown = onFx(() -> list().getItems().size());
-        assertTrue(shown > 2 && shown < 10, "shown: " + shown);
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        assertEquals(17, onFx(() -> list().getItems().size()));
-    }
-
-    @Test
-    void aLockedTopicRefusesEdits() {
+    private void aLockedTopicRefusesEdits() {
         onFx(() -> {
             context.workspace().read(session -> {
                 session.nuggets().freeze(HEAT);
@@ -312,19 +325,12 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         });
         settle();
         robot.clickOn(FROST);
-        robot.type(KeyCode.U);
-        assertEquals(Importance.VITAL, stored().nuggets().get(2).importance());
+        robot.type(KeyCode.V);
+        assertEquals(Importance.UNSET, stored().nuggets().get(2).importance());
         assertEquals(
                 "This topic is locked. Unlock it to change it.",
                 onFx(() -> context.workspace().noticeProperty().get()));
         screenshot("nuggets-locked-1000x700");
     }
 
-    @Test
-    void narrativeOpensWithAKey() {
-        robot.type(KeyCode.F2);
-        settle();
-        screenshot("nuggets-narrative-1000x700");
-        assertTrue(node("narrativePane", javafx.scene.control.ScrollPane.class).isVisible());
-    }
 }

@@ -84,6 +84,22 @@ class QuestionsScreenTest extends WindowTest {
             settle();
         }
         await("undone to nothing", () -> set().equals(start));
+        select(WHEN);
+        anEmptyAnswerIsGivenUpAndAHalfTypedOneSurvivesAKill();
+    }
+
+    private void anEmptyAnswerIsGivenUpAndAHalfTypedOneSurvivesAKill() {
+        type(KeyCode.Y, KeyCode.ENTER);
+        assertEquals(2, answers(WHEN).size());
+        assertTrue(robot.lookup("#draftText").tryQuery().isEmpty());
+        type(KeyCode.Y);
+        robot.write("at mid");
+        killAndReopen();
+        await("the words are there", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        await("the keys go into the words", () -> node("draftText", TextArea.class).isFocused());
+        robot.write("night");
+        type(KeyCode.ENTER);
+        await("the answer", () -> answers(WHEN).getLast().text().equals("at midnight"));
     }
 
     private static void align(ProjectStore store, int sentence, Target... targets) {
@@ -105,25 +121,13 @@ class QuestionsScreenTest extends WindowTest {
         type(KeyCode.DELETE);
         await("all are gone", () -> set().nuggets().isEmpty());
         assertTrue(said().contains("4 nuggets are gone, with 6 ticks. 2 sentences"), said());
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("they are back", () -> set().equals(start));
+        select(WHEN);
+        aKeyChangesHowManyAnswersCountAndMakesAQuestionOfANugget();
     }
 
-    @Test
-    void anEmptyAnswerIsGivenUpAndAHalfTypedOneSurvivesAKill() {
-        type(KeyCode.Y, KeyCode.ENTER);
-        assertEquals(2, answers(WHEN).size());
-        assertTrue(robot.lookup("#draftText").tryQuery().isEmpty());
-        type(KeyCode.Y);
-        robot.write("at mid");
-        killAndReopen();
-        await("the words are there", () -> robot.lookup("#draftText").tryQuery().isPresent());
-        await("the keys go into the words", () -> node("draftText", TextArea.class).isFocused());
-        robot.write("night");
-        type(KeyCode.ENTER);
-        await("the answer", () -> answers(WHEN).getLast().text().equals("at midnight"));
-    }
-
-    @Test
-    void aKeyChangesHowManyAnswersCountAndMakesAQuestionOfANugget() {
+    private void aKeyChangesHowManyAnswersCountAndMakesAQuestionOfANugget() {
         assertEquals(Rule.ALL, rule(WHEN));
         type(KeyCode.Q);
         await("none", () -> rule(WHEN) == Rule.NONE);
@@ -156,10 +160,13 @@ class QuestionsScreenTest extends WindowTest {
         assertEquals(List.of("Timetable", "Travelling", ""), headings());
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         await("taken back", () -> set().find(WHEN).orElseThrow().group().equals("Travelling"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("that too", () -> set().find(WHEN).orElseThrow().group().equals("Timetable"));
+        select(WHEN);
+        groupsAreFoldedAndFiltered();
     }
 
-    @Test
-    void groupsAreFoldedAndFiltered() {
+    private void groupsAreFoldedAndFiltered() {
         type(KeyCode.UP);
         assertTrue(
                 onFx(() -> list().getSelectionModel().getSelectedItem() instanceof NuggetRows.Row.OfGroup),
@@ -207,10 +214,10 @@ class QuestionsScreenTest extends WindowTest {
         type(KeyCode.SPACE);
         await("a tick opens no revision", () -> !attests(answers(WHEN).getFirst(), "d2"));
         assertTrue(set().isFrozen());
+        itIsDrawnInLargeText();
     }
 
-    @Test
-    void itIsWholeInLargeText() {
+    private void itIsDrawnInLargeText() {
         select(PRICE);
         type(KeyCode.RIGHT);
         onFx(() -> {

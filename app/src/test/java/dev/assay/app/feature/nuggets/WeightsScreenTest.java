@@ -101,11 +101,39 @@ class WeightsScreenTest extends WindowTest {
         }
         settle();
         assertTrue(badges().contains("+4"), badges().toString());
+        aTopicOfOneKindHasNoSuchChoice();
+        anEarlierRevisionTellsOfAnotherWeight();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        onFx(() -> {
+            list().requestFocus();
+            return null;
+        });
+        severalAreWeighedAtOnceAndWordsAreNoWeight();
     }
 
-    @Test
-    void severalAreWeighedAtOnceAndWordsAreNoWeight() {
-        openNuggets();
+    private void aTopicOfOneKindHasNoSuchChoice() {
+        assertFalse(onFx(() -> node("kinds", HBox.class).isVisible()));
+        shiftK();
+        assertTrue(said().contains("all of one kind"), said());
+    }
+
+    private void anEarlierRevisionTellsOfAnotherWeight() {
+        weigh("-3.5");
+        await("it weighs otherwise", () -> weight(0).equals(OptionalDouble.of(-3.5)));
+        robot.type(KeyCode.K);
+        await(
+                "the one line that differs",
+                () -> onFx(() ->
+                                node("revisionLines", ListView.class).getItems().size())
+                        == 1);
+        settle();
+        assertTrue(
+                onFx(() -> robot.lookup("#revisionLines .muted").queryAllAs(Label.class).stream()
+                        .anyMatch(label -> label.getText().equals("weight +4 → weight −3.5"))));
+    }
+
+    private void severalAreWeighedAtOnceAndWordsAreNoWeight() {
         robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
         weigh("heavy");
         assertTrue(said().contains("A weight is a number"), said());
@@ -134,23 +162,12 @@ class WeightsScreenTest extends WindowTest {
         robot.write("2");
         robot.type(KeyCode.ENTER);
         await("both digits", () -> weight(0).equals(OptionalDouble.of(12)));
+        criteriaAreFrozenWithoutImportance();
     }
 
-    @Test
-    void anEarlierRevisionTellsOfAnotherWeight() {
-        openNuggets();
-        weigh("-3.5");
-        await("it weighs otherwise", () -> weight(0).equals(OptionalDouble.of(-3.5)));
-        robot.type(KeyCode.K);
-        await(
-                "the one line that differs",
-                () -> onFx(() ->
-                                node("revisionLines", ListView.class).getItems().size())
-                        == 1);
-        settle();
-        assertTrue(
-                onFx(() -> robot.lookup("#revisionLines .muted").queryAllAs(Label.class).stream()
-                        .anyMatch(label -> label.getText().equals("weight +4 → weight −3.5"))));
+    private void criteriaAreFrozenWithoutImportance() {
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("nothing is asked", () -> set().isFrozen());
     }
 
     @Test
@@ -186,14 +203,6 @@ class WeightsScreenTest extends WindowTest {
         assertEquals(List.of("All 7", "1 question", "6 criteria"), kinds());
     }
 
-    @Test
-    void aTopicOfOneKindHasNoSuchChoice() {
-        openNuggets();
-        assertFalse(onFx(() -> node("kinds", HBox.class).isVisible()));
-        shiftK();
-        assertTrue(said().contains("all of one kind"), said());
-    }
-
     private void shiftK() {
         robot.press(KeyCode.SHIFT).type(KeyCode.K).release(KeyCode.SHIFT);
         settle();
@@ -217,13 +226,6 @@ class WeightsScreenTest extends WindowTest {
 
     private List<NuggetId> selected() {
         return onFx(() -> NuggetListViewModel.ids(List.copyOf(list().getSelectionModel().getSelectedItems())));
-    }
-
-    @Test
-    void criteriaAreFrozenWithoutImportance() {
-        openNuggets();
-        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
-        await("nothing is asked", () -> set().isFrozen());
     }
 
     @Test

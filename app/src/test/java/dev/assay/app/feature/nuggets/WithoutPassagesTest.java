@@ -53,8 +53,13 @@ class WithoutPassagesTest extends WindowTest {
     }
 
     @Test
-    void nobodyIsAskedForEvidenceThatCannotBe() {
+    void theNuggetsHaveTheRoomAndNobodyIsAskedForEvidenceThatCannotBe() {
         openBare();
+        aLongTopicIsOneLineAndUnfoldsByKeyAndByClick();
+        robot.clickOn("#query");
+        settle();
+        theNuggetsHaveTheRoomOfPassagesThatAreNotThere();
+        topic(BARE);
         robot.clickOn("#nuggets");
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
@@ -62,9 +67,7 @@ class WithoutPassagesTest extends WindowTest {
         await("frozen", () -> node("state", Node.class).isVisible());
     }
 
-    @Test
-    void theNuggetsHaveTheRoomOfPassagesThatAreNotThere() {
-        openBare();
+    private void theNuggetsHaveTheRoomOfPassagesThatAreNotThere() {
         double all = width("panes");
         assertEquals(all, width("nuggets"), 20, "there is no column that says that nothing is here");
         screenshot("nuggets-without-passages");
@@ -85,9 +88,7 @@ class WithoutPassagesTest extends WindowTest {
         assertEquals(usual, width("nuggets"), 2, "the panes meet where they met");
     }
 
-    @Test
-    void aLongTopicIsOneLineAndUnfoldsByKeyAndByClick() {
-        openBare();
+    private void aLongTopicIsOneLineAndUnfoldsByKeyAndByClick() {
         assertTrue(onFx(() -> node("query", Node.class).getLayoutBounds().getHeight()) < 30);
         double header = onFx(() -> node("header", Node.class).getLayoutBounds().getHeight());
         assertTrue(header < 50, "the header is " + header + " high");

@@ -36,9 +36,49 @@ class SettingsSheetTest extends WindowTest {
     }
 
     @Test
-    void whatIsChosenHoldsAtOnceAndTheNextTime() {
+    void whatIsTypedFirstIsLookedForAndWhatIsChosenHoldsAtOnceAndTheNextTime() {
         open(SampleProject.create(folder), 1000, 700);
         openSettings();
+        whatIsTypedFirstIsLookedFor();
+        openSettings();
+        theScreensSwitchesAreThereAndWhatTheOrganiserKeepsIsNot();
+        robot.type(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
+        openSettings();
+        whatIsChosenHoldsAtOnceAndTheNextTime();
+    }
+
+    private void whatIsTypedFirstIsLookedFor() {
+        Node search = onFx(() -> node("settings", Node.class).getScene().getFocusOwner());
+        assertTrue(search instanceof TextField, "the keys are in the search, not at " + search);
+        robot.clickOn(search).write("pause");
+        settle();
+        saveScene(node("settings", Node.class).getScene(), "settings-found");
+        assertTrue(robot.lookup("#setting-longest-pause").tryQuery().isPresent());
+        assertTrue(robot.lookup("#setting-theme").tryQuery().isEmpty(), "only what was looked for is left");
+        robot.type(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
+    }
+
+    private void theScreensSwitchesAreThereAndWhatTheOrganiserKeepsIsNot() {
+        saveScene(node("settings", Node.class).getScene(), "settings-switches");
+        assertTrue(onFx(() -> node("setting-label-grid", CheckBox.class).isSelected()));
+        assertFalse(onFx(() -> node("setting-label-stop", CheckBox.class).isSelected()));
+        assertTrue(robot.lookup("#setting-label-glance").tryQuery().isEmpty(), "only where the policy allows it");
+        assertTrue(robot.lookup("#setting-support-place").tryQuery().isEmpty(), "this project has no such stage");
+        onFx(() -> {
+            node("setting-label-stop", CheckBox.class).setSelected(true);
+            return null;
+        });
+        settle();
+        assertTrue(context.workspace().noticeProperty().get().startsWith("From now on the last label"));
+        robot.type(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
+        openSettings();
+        assertTrue(onFx(() -> node("setting-label-stop", CheckBox.class).isSelected()), "the page shows what holds");
+    }
+
+    private void whatIsChosenHoldsAtOnceAndTheNextTime() {
         saveScene(node("settings", Node.class).getScene(), "settings");
         assertEquals(Theme.LIGHT, onFx(() -> node("setting-theme", ComboBox.class).getValue()));
         onFx(() -> {
@@ -61,23 +101,10 @@ class SettingsSheetTest extends WindowTest {
     }
 
     @Test
-    void whatIsTypedFirstIsLookedFor() {
+    void everySettingShowsWhatHoldsAndInLargerTextThePageHasRoomForItsWords() {
         open(SampleProject.create(folder), 1000, 700);
         openSettings();
-        Node search = onFx(() -> node("settings", Node.class).getScene().getFocusOwner());
-        assertTrue(search instanceof TextField, "the keys are in the search, not at " + search);
-        robot.clickOn(search).write("pause");
-        settle();
-        saveScene(node("settings", Node.class).getScene(), "settings-found");
-        assertTrue(robot.lookup("#setting-longest-pause").tryQuery().isPresent());
-        assertTrue(robot.lookup("#setting-theme").tryQuery().isEmpty(), "only what was looked for is left");
-        robot.type(KeyCode.ESCAPE);
-        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
-    }
-
-    @Test
-    void everySettingShowsWhatHolds() {
-        open(SampleProject.create(folder), 1000, 700);
+        inLargerTextThePageHasRoomForItsWords();
         openSettings();
         assertEquals(100, onFx(() -> node("setting-text-size", ComboBox.class).getValue()));
         onFx(() -> {
@@ -99,10 +126,7 @@ class SettingsSheetTest extends WindowTest {
         assertEquals(300, time.longestPause());
     }
 
-    @Test
-    void inLargerTextThePageHasRoomForItsWords() {
-        open(SampleProject.create(folder), 1000, 700);
-        openSettings();
+    private void inLargerTextThePageHasRoomForItsWords() {
         onFx(() -> {
             node("setting-text-size", ComboBox.class).setValue(200);
             return null;
@@ -147,27 +171,6 @@ class SettingsSheetTest extends WindowTest {
                         .equals(onFx(
                                 () -> node("setting-assessor", Button.class).getText())));
         assertEquals("Ada", onFx(() -> context.workspace().assessorProperty().get()));
-    }
-
-    @Test
-    void theScreensSwitchesAreThereAndWhatTheOrganiserKeepsIsNot() {
-        open(SampleProject.create(folder), 1000, 700);
-        openSettings();
-        saveScene(node("settings", Node.class).getScene(), "settings-switches");
-        assertTrue(onFx(() -> node("setting-label-grid", CheckBox.class).isSelected()));
-        assertFalse(onFx(() -> node("setting-label-stop", CheckBox.class).isSelected()));
-        assertTrue(robot.lookup("#setting-label-glance").tryQuery().isEmpty(), "only where the policy allows it");
-        assertTrue(robot.lookup("#setting-support-place").tryQuery().isEmpty(), "this project has no such stage");
-        onFx(() -> {
-            node("setting-label-stop", CheckBox.class).setSelected(true);
-            return null;
-        });
-        settle();
-        assertTrue(context.workspace().noticeProperty().get().startsWith("From now on the last label"));
-        robot.type(KeyCode.ESCAPE);
-        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
-        openSettings();
-        assertTrue(onFx(() -> node("setting-label-stop", CheckBox.class).isSelected()), "the page shows what holds");
     }
 
     @Test

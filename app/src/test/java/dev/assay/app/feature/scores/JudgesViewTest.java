@@ -101,9 +101,37 @@ class JudgesViewTest extends WindowTest {
     }
 
     @Test
-    void aModelsScoresAreCalibratedWhereItLabelledMore() {
+    void keysGoThroughJudgesMeasuresAndOrdersAndAModelsScoresAreCalibratedWhereItLabelledMore() {
         ProjectStore store = ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openJudges(store, 1440, 900);
+        keysGoThroughJudgesMeasuresAndOrders();
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals("ann", onFx(() -> node("judge", ComboBox.class).getValue()));
+        aModelsScoresAreCalibratedWhereItLabelledMore();
+    }
+
+    private void keysGoThroughJudgesMeasuresAndOrders() {
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals(ScoresFixture.MODEL, onFx(() -> node("judge", ComboBox.class).getValue()));
+        assertEquals("ann", onFx(() -> node("otherJudge", ComboBox.class).getValue()));
+        robot.type(KeyCode.M);
+        settle();
+        assertEquals("V", orders().getFirst().measure().symbol());
+        robot.type(KeyCode.O);
+        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.DOWN, KeyCode.ENTER);
+        settle();
+        List<Double> values = orders().stream().map(row -> row.estimate().value().number().orElse(-2)).toList();
+        assertEquals(values.stream().sorted((one, other) -> Double.compare(other, one)).toList(), values);
+        screenshot("judges-sorted-1440x900");
+        assertTrue(onFx(() -> table("judgesOrders").isFocused()));
+        robot.press(KeyCode.SHIFT).type(KeyCode.O).release(KeyCode.SHIFT);
+        settle();
+        assertFalse(values.equals(orders().stream().map(row -> row.estimate().value().number().orElse(-2)).toList()));
+    }
+
+    private void aModelsScoresAreCalibratedWhereItLabelledMore() {
         robot.clickOn("#calibratedSection");
         settle();
         List<Calibration.Row> rows =
@@ -173,29 +201,6 @@ class JudgesViewTest extends WindowTest {
         assertEquals("–", value.text());
         assertTrue(value.note().contains("All scores of the second list are the same"), value.note());
         assertEquals("", value.data());
-    }
-
-    @Test
-    void keysGoThroughJudgesMeasuresAndOrders() {
-        ProjectStore store = ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        openJudges(store, 1440, 900);
-        robot.type(KeyCode.J);
-        settle();
-        assertEquals(ScoresFixture.MODEL, onFx(() -> node("judge", ComboBox.class).getValue()));
-        assertEquals("ann", onFx(() -> node("otherJudge", ComboBox.class).getValue()));
-        robot.type(KeyCode.M);
-        settle();
-        assertEquals("V", orders().getFirst().measure().symbol());
-        robot.type(KeyCode.O);
-        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.DOWN, KeyCode.ENTER);
-        settle();
-        List<Double> values = orders().stream().map(row -> row.estimate().value().number().orElse(-2)).toList();
-        assertEquals(values.stream().sorted((one, other) -> Double.compare(other, one)).toList(), values);
-        screenshot("judges-sorted-1440x900");
-        assertTrue(onFx(() -> table("judgesOrders").isFocused()));
-        robot.press(KeyCode.SHIFT).type(KeyCode.O).release(KeyCode.SHIFT);
-        settle();
-        assertFalse(values.equals(orders().stream().map(row -> row.estimate().value().number().orElse(-2)).toList()));
     }
 
     @Test

@@ -61,10 +61,80 @@ class ReportScoresTest extends ScoresWindow {
     }
 
     @Test
-    void runsReportsAndTheOutcomeOfEachSentenceOfALockedTopic() {
+    void ofALockedTopicRunsReportsAndOutcomesAreShownCopiedAndLeftByKeys() {
         ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
         project.lock(ScoredReportsProject.WAVES);
         openReports(project.store(), 1366, 768);
+        theTableInViewIsCopied();
+        runsReportsAndTheOutcomeOfEachSentence();
+        keysOfWhatReportsStandOverDoNothing();
+        robot.type(KeyCode.R);
+        theKeysOfTheTablesOfLabelsTurnToThem();
+        largeTextFits();
+    }
+
+    private void theTableInViewIsCopied() {
+        TableView<ScoredReport> reports = table("reportTable");
+        await("the reports are there", () -> reports.getItems().size() == 2);
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        assertEquals(1 + table("reportRuns").getItems().size(), copied().lines().count(), copied());
+        onFx(() -> {
+            reports.requestFocus();
+            return null;
+        });
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        assertEquals(1 + 2, copied().lines().count(), copied());
+    }
+
+    private void keysOfWhatReportsStandOverDoNothing() {
+        await("reports are in view", () -> seen("reportTable"));
+        Object before = onFx(() -> node("measure", ComboBox.class).getValue());
+        robot.type(KeyCode.M);
+        settle();
+        assertEquals(before, onFx(() -> node("measure", ComboBox.class).getValue()));
+        assertFalse(onFx(() -> context.window().commands().available().stream()
+                .anyMatch(one -> one.name().equals("NEXT_MEASURE"))));
+        robot.type(KeyCode.R);
+        settle();
+        assertFalse(seen("reportTable"), "one key turns to labels");
+        robot.type(KeyCode.M);
+        settle();
+        assertNotEquals(before, onFx(() -> node("measure", ComboBox.class).getValue()), "on labels it goes on");
+    }
+
+    private void theKeysOfTheTablesOfLabelsTurnToThem() {
+        for (KeyCode key : List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT2)) {
+            await("reports are in view", () -> seen("reportTable"));
+            robot.type(key);
+            settle();
+            assertFalse(seen("reportTable"), "labels are in view after " + key);
+            robot.type(KeyCode.R);
+            settle();
+        }
+    }
+
+    private void largeTextFits() {
+        onFx(() -> {
+            stage.setWidth(1280);
+            stage.setHeight(800);
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("scores-reports-200-1280x800");
+        assertTrue(seen("reportTable"));
+        Bounds bar = place("reportsLeaf");
+        Bounds scope = place("reportsScope");
+        Bounds table = place("reportRuns");
+        Bounds reports = place("reportTable");
+        Bounds sentences = place("sentencesOf");
+        assertTrue(bar.getMaxY() <= scope.getMinY(), "the first line " + scope + " is below the bar " + bar);
+        assertTrue(scope.getMaxY() <= table.getMinY(), "the runs " + table + " are below " + scope);
+        assertTrue(table.getMaxY() <= reports.getMinY(), "the reports " + reports + " are below " + table);
+        assertTrue(reports.getMaxY() <= sentences.getMinY(), "the sentences " + sentences + " are below " + reports);
+    }
+
+    private void runsReportsAndTheOutcomeOfEachSentence() {
         TableView<ScoredReport> reports = table("reportTable");
         await("the reports are there", () -> reports.getItems().size() == 2);
         assertEquals("1 topic locked; 1 not locked, left out", label("reportsScope"));
@@ -162,71 +232,6 @@ class ReportScoresTest extends ScoresWindow {
         assertEquals("2 topics locked", label("reportsScope"));
     }
 
-    @Test
-    void keysOfWhatReportsStandOverDoNothing() {
-        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
-        project.lock(ScoredReportsProject.WAVES);
-        openReports(project.store(), 1000, 700);
-        await("reports are in view", () -> seen("reportTable"));
-        Object before = onFx(() -> node("measure", ComboBox.class).getValue());
-        robot.type(KeyCode.M);
-        settle();
-        assertEquals(before, onFx(() -> node("measure", ComboBox.class).getValue()));
-        assertFalse(onFx(() -> context.window().commands().available().stream()
-                .anyMatch(one -> one.name().equals("NEXT_MEASURE"))));
-        robot.type(KeyCode.R);
-        settle();
-        robot.type(KeyCode.M);
-        settle();
-        assertNotEquals(before, onFx(() -> node("measure", ComboBox.class).getValue()), "on labels it goes on");
-    }
-
-    @Test
-    void oneKeyTurnsToLabelsAndBack() {
-        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
-        project.lock(ScoredReportsProject.WAVES);
-        openReports(project.store(), 1000, 700);
-        await("reports are in view", () -> seen("reportTable"));
-        robot.type(KeyCode.R);
-        settle();
-        assertFalse(seen("reportTable"));
-        robot.type(KeyCode.R);
-        settle();
-        assertTrue(seen("reportTable"));
-    }
-
-    @Test
-    void theKeysOfTheTablesOfLabelsTurnToThem() {
-        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
-        project.lock(ScoredReportsProject.WAVES);
-        openReports(project.store(), 1000, 700);
-        for (KeyCode key : List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT2)) {
-            await("reports are in view", () -> seen("reportTable"));
-            robot.type(key);
-            settle();
-            assertFalse(seen("reportTable"), "labels are in view after " + key);
-            robot.type(KeyCode.R);
-            settle();
-        }
-    }
-
-    @Test
-    void theTableInViewIsCopied() {
-        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
-        project.lock(ScoredReportsProject.WAVES);
-        openReports(project.store(), 1000, 700);
-        TableView<ScoredReport> reports = table("reportTable");
-        await("the reports are there", () -> reports.getItems().size() == 2);
-        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
-        assertEquals(1 + table("reportRuns").getItems().size(), copied().lines().count(), copied());
-        onFx(() -> {
-            reports.requestFocus();
-            return null;
-        });
-        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
-        assertEquals(1 + 2, copied().lines().count(), copied());
-    }
-
     private static String copied() {
         return onFx(() -> Clipboard.getSystemClipboard().getString());
     }
@@ -238,29 +243,6 @@ class ReportScoresTest extends ScoresWindow {
         robot.type(KeyCode.R);
         settle();
         assertTrue(seen("scoresRuns"));
-    }
-
-    @Test
-    void largeTextFits() {
-        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
-        project.lock(ScoredReportsProject.WAVES);
-        openReports(project.store(), 1280, 800);
-        onFx(() -> {
-            context.window().setTextSize(new TextSize(200));
-            return null;
-        });
-        settle();
-        screenshot("scores-reports-200-1280x800");
-        assertTrue(seen("reportTable"));
-        Bounds bar = place("reportsLeaf");
-        Bounds scope = place("reportsScope");
-        Bounds table = place("reportRuns");
-        Bounds reports = place("reportTable");
-        Bounds sentences = place("sentencesOf");
-        assertTrue(bar.getMaxY() <= scope.getMinY(), "the first line " + scope + " is below the bar " + bar);
-        assertTrue(scope.getMaxY() <= table.getMinY(), "the runs " + table + " are below " + scope);
-        assertTrue(table.getMaxY() <= reports.getMinY(), "the reports " + reports + " are below " + table);
-        assertTrue(reports.getMaxY() <= sentences.getMinY(), "the sentences " + sentences + " are below " + reports);
     }
 
     private Bounds place(String id) {

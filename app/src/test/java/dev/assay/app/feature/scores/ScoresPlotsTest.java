@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** The plots of the scores screen, what if, and the way from a run to its answers. */
 class ScoresPlotsTest extends ScoresWindow {
     @Test
-    void whatIfMovesTheRankingAndLeavesTheStoreUntouched() {
+    void whatIfMovesTheRankingAndLeavesTheStoreUntouchedAndARunOpensItsAnswers() {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         long last = store.lastEvent();
         openScores(store, 1440, 900);
@@ -62,6 +62,32 @@ class ScoresPlotsTest extends ScoresWindow {
         assertFalse(onFx(() -> robot.lookup("#supposing").query().isVisible()));
         assertTrue(onFx(() -> ranking.getItems().stream().allMatch(row -> row.up() == 0)));
         assertEquals(last, store.lastEvent());
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        aRunOpensItsAnswersAndTopicsHaveTheirPlot();
+    }
+
+    private void aRunOpensItsAnswersAndTopicsHaveTheirPlot() {
+        TableView<RunRow> runs = table("scoresRuns");
+        String best = onFx(() -> runs.getItems().getFirst().name());
+        robot.type(KeyCode.ENTER);
+        settle();
+        TableView<AnswerScore> answers = table("scoresAnswers");
+        assertEquals(
+                List.of(best, best),
+                onFx(() -> answers.getItems().stream().map(row -> row.answer().run().value()).toList()));
+        screenshot("scores-answers-1440x900");
+        robot.clickOn("#allAnswers");
+        settle();
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        screenshot("scores-topics-1440x900");
+        robot.type(KeyCode.DIGIT4);
+        settle();
+        screenshot("scores-nuggets-1440x900");
+        robot.type(KeyCode.F1);
+        await("the keys are shown", () -> robot.lookup("#keys-list").tryQuery().isPresent());
     }
 
     @Test
@@ -111,29 +137,4 @@ class ScoresPlotsTest extends ScoresWindow {
         }
     }
 
-    @Test
-    void aRunOpensItsAnswersAndTopicsHaveTheirPlot() {
-        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        openScores(store, 1000, 700);
-        TableView<RunRow> runs = table("scoresRuns");
-        String best = onFx(() -> runs.getItems().getFirst().name());
-        robot.type(KeyCode.ENTER);
-        settle();
-        TableView<AnswerScore> answers = table("scoresAnswers");
-        assertEquals(
-                List.of(best, best),
-                onFx(() -> answers.getItems().stream().map(row -> row.answer().run().value()).toList()));
-        screenshot("scores-answers-1000x700");
-        robot.clickOn("#allAnswers");
-        settle();
-        assertEquals(10, onFx(() -> answers.getItems().size()));
-        robot.type(KeyCode.DIGIT2);
-        settle();
-        screenshot("scores-topics-1000x700");
-        robot.type(KeyCode.DIGIT4);
-        settle();
-        screenshot("scores-nuggets-1000x700");
-        robot.type(KeyCode.F1);
-        await("the keys are shown", () -> robot.lookup("#keys-list").tryQuery().isPresent());
-    }
 }

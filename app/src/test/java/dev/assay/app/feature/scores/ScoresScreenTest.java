@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Label;
@@ -44,124 +45,10 @@ class ScoresScreenTest extends ScoresWindow {
         robot.type(KeyCode.P);
         settle();
         screenshot("scores-length-1000x700");
+        aLabelChangedElsewhereIsThereOnReturn(store, runs);
     }
 
-    @Test
-    void aRunThatCannotBeScoredHasARowThatSaysWhyAndBetweenWhichValuesItLies() {
-        ProjectStore store = ScoresFixture.locked(folder);
-        ScoresFixture.label(store, ScoresFixture.HEAT_PUMPS);
-        LabelKey key = store.assignments(ScoresFixture.HEAT_PUMPS).getFirst().item();
-        new LabellingService(store).label(key, Label.CANT_JUDGE);
-        new LabellingService(store).lock(ScoresFixture.HEAT_PUMPS);
-        openScores(store, 1440, 900);
-        TableView<RunRow> runs = table("scoresRuns");
-        RunRow last = onFx(() -> runs.getItems().getLast());
-        assertEquals(key.run(), last.run());
-        assertFalse(last.isRanked());
-        assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
-        List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true,
-                ComplianceFields.NONE).list();
-        Map<String, Value> values = fields.stream()
-                .collect(Collectors.toMap(ScoreTable.Field::name, field -> field.of(last)));
-        assertEquals("–", values.get("rank").text());
-        assertEquals("1 answer open: 1 can't judge", values.get("left_open").text());
-        assertTrue(values.get("all_strict").note().startsWith("1 answer open: 1 can't judge\nRank "));
-        double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
-                .filter(one -> one.item().run().equals(key.run()) && Label.of(one) == Label.SUPPORT)
-                .count();
-        int nuggets = store.nuggetSet(ScoresFixture.HEAT_PUMPS).orElseThrow().nuggets().size();
-        assertEquals(
-                supported / nuggets + " " + (supported + 1) / nuggets, values.get("all_strict_bounds").data());
-        assertTrue(onFx(() -> runs.getColumns().stream().anyMatch(column -> "left_open".equals(column.getId()))));
-        screenshot("scores-left-open-1440x900");
-    }
-
-    @Test
-    void ofOneTopicNoIntervalsArePromised() {
-        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
-        assertTrue(label("rules").endsWith("Intervals need 3 topics."), label("rules"));
-    }
-
-    @Test
-    void headAndFootSpeakOfTheJudgeAndTheMethodInView() {
-        ProjectStore store =
-                ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        openScores(store, 1440, 900);
-        assertEquals("2 topics scored as ann labelled; 1 not locked, left out", label("scope"));
-        assertTrue(
-                label("rules").contains("counts 0") && label("rules").contains("need 3 topics"), label("rules"));
-        robot.type(KeyCode.DIGIT2);
-        settle();
-        assertFalse(label("rules").contains("ntervals"), label("rules"));
-        robot.type(KeyCode.DIGIT5);
-        settle();
-        robot.type(KeyCode.P, KeyCode.P, KeyCode.P);
-        settle();
-        assertTrue(label("rules").contains("Student's t"), label("rules"));
-    }
-
-    @Test
-    void ofOneTopicNoRanksAreGiven() {
-        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
-        TableView<RunRow> runs = table("scoresRuns");
-        await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
-        ScoreTable.Field<RunRow> ranks = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false,
-                ComplianceFields.NONE).list().stream()
-                .filter(field -> field.name().equals("ranks"))
-                .findFirst()
-                .orElseThrow();
-        assertEquals("–", onFx(() -> ranks.of(runs.getItems().getFirst()).text()));
-    }
-
-    @Test
-    void beforeTheFirstLockNoRunIsNamed() {
-        ProjectStore store = ScoresFixture.locked(folder);
-        ScoresFixture.label(store, ScoresFixture.PORTS);
-        openScores(store, 1000, 700);
-        assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("No topic is locked yet"));
-        assertEquals(0, onFx(() -> this.<RunRow>table("scoresRuns").getItems().size()));
-        screenshot("scores-none-1000x700");
-    }
-
-    @Test
-    void whoeverJudgesNothingRevealsFromTheEmptyScoresOnRecord() {
-        ProjectStore store = ScoresFixture.locked(folder);
-        ScoresFixture.judged(store, ScoresFixture.MODEL, List.of(ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS));
-        openScores(store, 1000, 700);
-        assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("Others judged 2 topics"));
-        assertTrue(onFx(() -> node("revealEmpty", Button.class).isDisabled()), "one key must not reveal");
-        screenshot("scores-organiser-1000x700");
-        robot.clickOn("#judgeNothing");
-        robot.clickOn("#revealEmpty");
-        TableView<RunRow> runs = table("scoresRuns");
-        await("the runs are there", () -> runs.getItems().size() == 5);
-        settle();
-        assertEquals(2, reveals(store));
-        assertEquals(2, onFx(() -> runs.getItems().getFirst().standing().orElseThrow().topics()));
-        screenshot("scores-organiser-revealed-1000x700");
-    }
-
-    @Test
-    void whoeverHasALabelOfTheirOwnIsNotOfferedToReveal() {
-        ProjectStore store = ScoresFixture.locked(folder);
-        ScoresFixture.judged(store, ScoresFixture.MODEL, List.of(ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS));
-        ScoresFixture.label(store, ScoresFixture.PORTS);
-        openScores(store, 1000, 700);
-        assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("No topic is locked yet"));
-        assertFalse(onFx(() -> node("revealEmpty", Button.class).isVisible()));
-    }
-
-    private static int reveals(ProjectStore store) {
-        List<ActKind> kinds = new ArrayList<>();
-        store.forEachEvent(0, event -> kinds.add(event.kind()));
-        return Collections.frequency(kinds, ActKind.REVEAL);
-    }
-
-    @Test
-    void aLabelChangedElsewhereIsThereOnReturn() {
-        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        openScores(store, 1000, 700);
-        TableView<RunRow> runs = table("scoresRuns");
+    private void aLabelChangedElsewhereIsThereOnReturn(ProjectStore store, TableView<RunRow> runs) {
         List<RunStanding> before = onFx(() ->
                 runs.getItems().stream().flatMap(row -> row.standing().stream()).toList());
         onFx(() -> {
@@ -197,6 +84,104 @@ class ScoresScreenTest extends ScoresWindow {
     }
 
     @Test
+    void aRunThatCannotBeScoredHasARowThatSaysWhyAndBetweenWhichValuesItLies() {
+        ProjectStore store = ScoresFixture.locked(folder);
+        ScoresFixture.label(store, ScoresFixture.HEAT_PUMPS);
+        LabelKey key = store.assignments(ScoresFixture.HEAT_PUMPS).getFirst().item();
+        new LabellingService(store).label(key, Label.CANT_JUDGE);
+        new LabellingService(store).lock(ScoresFixture.HEAT_PUMPS);
+        openScores(store, 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        RunRow last = onFx(() -> runs.getItems().getLast());
+        assertEquals(key.run(), last.run());
+        assertFalse(last.isRanked());
+        assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
+        List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true,
+                ComplianceFields.NONE).list();
+        Map<String, Value> values = fields.stream()
+                .collect(Collectors.toMap(ScoreTable.Field::name, field -> field.of(last)));
+        assertEquals("–", values.get("rank").text());
+        assertEquals("1 answer open: 1 can't judge", values.get("left_open").text());
+        assertTrue(values.get("all_strict").note().startsWith("1 answer open: 1 can't judge\nRank "));
+        double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
+                .filter(one -> one.item().run().equals(key.run()) && Label.of(one) == Label.SUPPORT)
+                .count();
+        int nuggets = store.nuggetSet(ScoresFixture.HEAT_PUMPS).orElseThrow().nuggets().size();
+        assertEquals(
+                supported / nuggets + " " + (supported + 1) / nuggets, values.get("all_strict_bounds").data());
+        assertTrue(onFx(() -> runs.getColumns().stream().anyMatch(column -> "left_open".equals(column.getId()))));
+        screenshot("scores-left-open-1440x900");
+    }
+
+    @Test
+    void ofOneTopicNoIntervalsArePromisedAndNoRanksGiven() {
+        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
+        assertTrue(label("rules").endsWith("Intervals need 3 topics."), label("rules"));
+        TableView<RunRow> runs = table("scoresRuns");
+        await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
+        ScoreTable.Field<RunRow> ranks = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false,
+                ComplianceFields.NONE).list().stream()
+                .filter(field -> field.name().equals("ranks"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals("–", onFx(() -> ranks.of(runs.getItems().getFirst()).text()));
+    }
+
+    @Test
+    void headAndFootSpeakOfTheJudgeAndTheMethodInView() {
+        ProjectStore store =
+                ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        assertEquals("2 topics scored as ann labelled; 1 not locked, left out", label("scope"));
+        assertTrue(
+                label("rules").contains("counts 0") && label("rules").contains("need 3 topics"), label("rules"));
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertFalse(label("rules").contains("ntervals"), label("rules"));
+        robot.type(KeyCode.DIGIT5);
+        settle();
+        robot.type(KeyCode.P, KeyCode.P, KeyCode.P);
+        settle();
+        assertTrue(label("rules").contains("Student's t"), label("rules"));
+    }
+
+    @Test
+    void whoeverJudgesNothingRevealsFromTheEmptyScoresOnRecord() {
+        ProjectStore store = ScoresFixture.locked(folder);
+        ScoresFixture.judged(store, ScoresFixture.MODEL, List.of(ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS));
+        openScores(store, 1000, 700);
+        assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("Others judged 2 topics"));
+        assertTrue(onFx(() -> node("revealEmpty", Button.class).isDisabled()), "one key must not reveal");
+        screenshot("scores-organiser-1000x700");
+        robot.clickOn("#judgeNothing");
+        robot.clickOn("#revealEmpty");
+        TableView<RunRow> runs = table("scoresRuns");
+        await("the runs are there", () -> runs.getItems().size() == 5);
+        settle();
+        assertEquals(2, reveals(store));
+        assertEquals(2, onFx(() -> runs.getItems().getFirst().standing().orElseThrow().topics()));
+        screenshot("scores-organiser-revealed-1000x700");
+    }
+
+    @Test
+    void beforeTheFirstLockNoRunIsNamedNorIsWhoeverHasALabelOfTheirOwnOfferedToReveal() {
+        ProjectStore store = ScoresFixture.locked(folder);
+        ScoresFixture.judged(store, ScoresFixture.MODEL, List.of(ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS));
+        ScoresFixture.label(store, ScoresFixture.PORTS);
+        openScores(store, 1000, 700);
+        assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("No topic is locked yet"));
+        assertFalse(onFx(() -> node("revealEmpty", Button.class).isVisible()));
+        assertEquals(0, onFx(() -> this.<RunRow>table("scoresRuns").getItems().size()));
+        screenshot("scores-none-1000x700");
+    }
+
+    private static int reveals(ProjectStore store) {
+        List<ActKind> kinds = new ArrayList<>();
+        store.forEachEvent(0, event -> kinds.add(event.kind()));
+        return Collections.frequency(kinds, ActKind.REVEAL);
+    }
+
+    @Test
     void anotherJudgeCountsOnceTheTopicIsRevealed() {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         ScoresFixture.judged(store, ScoresFixture.HEAT_PUMPS);
@@ -225,6 +210,7 @@ class ScoresScreenTest extends ScoresWindow {
     }
 
     @Test
+    @LookedAt
     void germanInLargeText() {
         Locale before = Locale.getDefault();
         try {

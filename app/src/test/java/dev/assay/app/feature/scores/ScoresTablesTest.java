@@ -35,9 +35,119 @@ import org.junit.jupiter.api.Test;
 /** The tables of the scores screen with real clicks and keys: what stays in sight, filters, choices, order, copies. */
 class ScoresTablesTest extends ScoresWindow {
     @Test
-    void theRunStaysInSightWhileTheOtherColumnsAreScrolledAndNoTitleIsCut() {
+    void tablesAreScrolledFilteredSortedCopiedAndCutToSomeRuns() {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1000, 700);
+        theRunStaysInSightWhileTheOtherColumnsAreScrolledAndNoTitleIsCut();
+        onFx(() -> {
+            stage.setWidth(1440);
+            stage.setHeight(900);
+            TableView<RunRow> runs = table("scoresRuns");
+            runs.scrollToColumnIndex(0);
+            return null;
+        });
+        settle();
+        rowsAreFilteredByKeysAndTheirMeansFollow();
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        measuresSortAndTheTableCopiesWithEveryDigit(store);
+        someRunsAreChosenFromALongListWithASearch();
+    }
+
+    private void rowsAreFilteredByKeysAndTheirMeansFollow() {
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        TableView<AnswerScore> answers = table("scoresAnswers");
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        robot.write("tern-k");
+        settle();
+        assertEquals(2, onFx(() -> answers.getItems().size()));
+        double mean = onFx(() -> answers.getItems().stream()
+                .mapToDouble(row -> Measure.VITAL_STRICT.of(row.scores().orElseThrow()))
+                .average()
+                .orElseThrow());
+        List<String> foot = onFx(() -> answers.getParent().lookupAll(".table-foot .label").stream()
+                .map(node -> ((Labeled) node).getText())
+                .toList());
+        assertEquals(List.of("mean of 2", String.format(Locale.ENGLISH, "%.3f", mean)), foot.subList(0, 2));
+        screenshot("scores-filtered-1440x900");
+        robot.type(KeyCode.ESCAPE);
+        await("keys work on the table again", () -> answers.isFocused());
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+    }
+
+    private void measuresSortAndTheTableCopiesWithEveryDigit(ProjectStore store) {
+        TableView<RunRow> runs = table("scoresRuns");
+        for (Measure measure : Measure.NUGGETS) {
+            assertEquals(
+                    standings(store, measure),
+                    onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList()),
+                    measure.symbol());
+            robot.type(KeyCode.M);
+            settle();
+        }
+        await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
+        screenshot("scores-runs-1440x900");
+        onFx(() -> {
+            Node header = robot.lookup("#words").lookup(".column-header").query();
+            click(header, MouseEvent.MOUSE_PRESSED);
+            click(header, MouseEvent.MOUSE_RELEASED);
+            return null;
+        });
+        settle();
+        screenshot("scores-sorted-1440x900");
+        List<Double> words = onFx(() -> runs.getItems().stream()
+                .map(row -> row.standing().orElseThrow().words())
+                .toList());
+        assertEquals(words.stream().sorted(Comparator.reverseOrder()).toList(), words);
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        String text = onFx(() -> Clipboard.getSystemClipboard().getString());
+        List<String> lines = text.lines().toList();
+        assertTrue(
+                lines.getFirst().startsWith("rank\tranks\trun\tvital_strict\tvital_strict_interval\tvital\t"),
+                lines.getFirst());
+        assertEquals(6, lines.size());
+        int column = List.of(lines.getFirst().split("\t")).indexOf("words");
+        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[column]));
+    }
+
+    private void someRunsAreChosenFromALongListWithASearch() {
+        TableView<RunRow> runs = table("scoresRuns");
+        assertEquals("All runs", label("runsFilter"));
+        robot.clickOn("#runsFilter");
+        settle();
+        assertTrue(onFx(() -> robot.lookup("#runsFilterSearch").query().isFocused()));
+        robot.write("tern-k");
+        settle();
+        CheckListView<RunId> list = checks();
+        assertEquals(List.of(new RunId("tern-k5")), onFx(() -> List.copyOf(list.getItems())));
+        onFx(() -> {
+            list.getCheckModel().check(0);
+            return null;
+        });
+        settle();
+        assertEquals(List.of("tern-k5"), onFx(() -> runs.getItems().stream().map(RunRow::name).toList()));
+        onFx(() -> {
+            ((TextField) robot.lookup("#runsFilterSearch").query()).setText("gantry");
+            list.getCheckModel().check(0);
+            return null;
+        });
+        settle();
+        assertEquals("2 runs", label("runsFilter"), "what the search does not list stays chosen");
+        assertEquals(2, onFx(() -> runs.getItems().size()));
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        assertEquals(4, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()));
+        screenshot("scores-some-runs-1440x900");
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertFalse(onFx(() -> robot.lookup("#runsFilter").query().isVisible()), "topics are means over all runs");
+    }
+
+    private void theRunStaysInSightWhileTheOtherColumnsAreScrolledAndNoTitleIsCut() {
         TableView<RunRow> runs = table("scoresRuns");
         double before = onFx(() -> sceneX(cell(runs, 2)));
         double moving = onFx(() -> sceneX(cell(runs, 3)));
@@ -78,70 +188,6 @@ class ScoresTablesTest extends ScoresWindow {
                         && id.equals(header.getTableColumn().getId()))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    @Test
-    void rowsAreFilteredByKeysAndTheirMeansFollow() {
-        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        openScores(store, 1440, 900);
-        robot.type(KeyCode.DIGIT3);
-        settle();
-        TableView<AnswerScore> answers = table("scoresAnswers");
-        assertEquals(10, onFx(() -> answers.getItems().size()));
-        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
-        robot.write("tern-k");
-        settle();
-        assertEquals(2, onFx(() -> answers.getItems().size()));
-        double mean = onFx(() -> answers.getItems().stream()
-                .mapToDouble(row -> Measure.VITAL_STRICT.of(row.scores().orElseThrow()))
-                .average()
-                .orElseThrow());
-        List<String> foot = onFx(() -> answers.getParent().lookupAll(".table-foot .label").stream()
-                .map(node -> ((Labeled) node).getText())
-                .toList());
-        assertEquals(List.of("mean of 2", String.format(Locale.ENGLISH, "%.3f", mean)), foot.subList(0, 2));
-        screenshot("scores-filtered-1440x900");
-        robot.type(KeyCode.ESCAPE);
-        await("keys work on the table again", () -> answers.isFocused());
-        assertEquals(10, onFx(() -> answers.getItems().size()));
-    }
-
-    @Test
-    void measuresSortAndTheTableCopiesWithEveryDigit() {
-        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        openScores(store, 1440, 900);
-        TableView<RunRow> runs = table("scoresRuns");
-        for (Measure measure : Measure.NUGGETS) {
-            assertEquals(
-                    standings(store, measure),
-                    onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList()),
-                    measure.symbol());
-            robot.type(KeyCode.M);
-            settle();
-        }
-        await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
-        screenshot("scores-runs-1440x900");
-        onFx(() -> {
-            Node header = robot.lookup("#words").lookup(".column-header").query();
-            click(header, MouseEvent.MOUSE_PRESSED);
-            click(header, MouseEvent.MOUSE_RELEASED);
-            return null;
-        });
-        settle();
-        screenshot("scores-sorted-1440x900");
-        List<Double> words = onFx(() -> runs.getItems().stream()
-                .map(row -> row.standing().orElseThrow().words())
-                .toList());
-        assertEquals(words.stream().sorted(Comparator.reverseOrder()).toList(), words);
-        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
-        String text = onFx(() -> Clipboard.getSystemClipboard().getString());
-        List<String> lines = text.lines().toList();
-        assertTrue(
-                lines.getFirst().startsWith("rank\tranks\trun\tvital_strict\tvital_strict_interval\tvital\t"),
-                lines.getFirst());
-        assertEquals(6, lines.size());
-        int column = List.of(lines.getFirst().split("\t")).indexOf("words");
-        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[column]));
     }
 
     @Test
@@ -321,44 +367,6 @@ class ScoresTablesTest extends ScoresWindow {
         robot.doubleClickOn(onFx(() -> cell(runs, 2)));
         settle();
         assertEquals(2, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()), "one run's answers");
-    }
-
-    @Test
-    void someRunsAreChosenFromALongListWithASearch() {
-        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
-        openScores(store, 1440, 900);
-        TableView<RunRow> runs = table("scoresRuns");
-        assertEquals("All runs", label("runsFilter"));
-        robot.clickOn("#runsFilter");
-        settle();
-        assertTrue(onFx(() -> robot.lookup("#runsFilterSearch").query().isFocused()));
-        robot.write("tern-k");
-        settle();
-        CheckListView<RunId> list = checks();
-        assertEquals(List.of(new RunId("tern-k5")), onFx(() -> List.copyOf(list.getItems())));
-        onFx(() -> {
-            list.getCheckModel().check(0);
-            return null;
-        });
-        settle();
-        assertEquals(List.of("tern-k5"), onFx(() -> runs.getItems().stream().map(RunRow::name).toList()));
-        onFx(() -> {
-            ((TextField) robot.lookup("#runsFilterSearch").query()).setText("gantry");
-            list.getCheckModel().check(0);
-            return null;
-        });
-        settle();
-        assertEquals("2 runs", label("runsFilter"), "what the search does not list stays chosen");
-        assertEquals(2, onFx(() -> runs.getItems().size()));
-        robot.type(KeyCode.ESCAPE);
-        settle();
-        robot.type(KeyCode.DIGIT3);
-        settle();
-        assertEquals(4, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()));
-        screenshot("scores-some-runs-1440x900");
-        robot.type(KeyCode.DIGIT2);
-        settle();
-        assertFalse(onFx(() -> robot.lookup("#runsFilter").query().isVisible()), "topics are means over all runs");
     }
 
     @SuppressWarnings("unchecked")

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.nugget.Importance;
@@ -82,8 +83,17 @@ class AttestedAnswersTest extends SupportWindowTest {
     }
 
     @Test
-    void aTickIsOfTheDocumentInViewAndIsTakenBackByTheSameKey() {
+    void wordsThatTheQuestionHasAlreadyAreTickedAndATickIsOfTheDocumentInView() {
         openTopic(questions(), SupportFixture.TRAINS, 1366, 768);
+        wordsThatTheQuestionHasAlreadyAreTicked();
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(List.of(), answers(LEAVE).getFirst().attestedBy());
+        robot.type(KeyCode.ESCAPE);
+        aTickIsOfTheDocumentInViewAndIsTakenBackByTheSameKey();
+    }
+
+    private void aTickIsOfTheDocumentInViewAndIsTakenBackByTheSameKey() {
         robot.type(KeyCode.CLOSE_BRACKET, KeyCode.TAB, KeyCode.DOWN, KeyCode.SPACE);
         settle();
         assertEquals(List.of(SupportFixture.FARES), answers(COST).getFirst().attestedBy());
@@ -92,9 +102,7 @@ class AttestedAnswersTest extends SupportWindowTest {
         assertEquals(List.of(), answers(COST).getFirst().attestedBy());
     }
 
-    @Test
-    void wordsThatTheQuestionHasAlreadyAreTicked() {
-        openTopic(questions(), SupportFixture.TRAINS, 1366, 768);
+    private void wordsThatTheQuestionHasAlreadyAreTicked() {
         robot.type(KeyCode.Y);
         settle();
         robot.write("At  Ten");
@@ -159,6 +167,7 @@ class AttestedAnswersTest extends SupportWindowTest {
     }
 
     @Test
+    @LookedAt
     void pictures() {
         openTopic(questions(), SupportFixture.TRAINS, 1440, 900);
         robot.type(KeyCode.TAB, KeyCode.SPACE, KeyCode.RIGHT);

@@ -37,6 +37,104 @@ import org.junit.jupiter.api.Test;
 /** The support screen, by keys. */
 class SupportScreenTest extends SupportWindowTest {
     @Test
+    void pagesAreReadAndWhereSomebodyWasIsKept() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        theRowInHandIsMarkedAsSuchAlsoWhereItWasJudgedLast();
+        aDocumentIsSaidToHaveNoNuggetByAKey();
+        theLikeliestPlaceIsMarkedOnDemandAndOnRecord();
+        aSentenceThatCitesTwoDocumentsStandsOnBothPages();
+        robot.type(KeyCode.OPEN_BRACKET);
+        aReportThatIsInViewIsNotOfferedOverItself();
+        robot.type(KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET, KeyCode.HOME);
+        theDocumentStaysWhileSentencesChangeAndTheWholeReportLiesOverIt();
+        whereSomebodyWasIsKeptForEachTopic();
+    }
+
+    private void theRowInHandIsMarkedAsSuchAlsoWhereItWasJudgedLast() {
+        assertEquals(mark(false), mark(true));
+    }
+
+    private void aDocumentIsSaidToHaveNoNuggetByAKey() {
+        Item first = inHand();
+        robot.type(KeyCode.X);
+        settle();
+        assertEquals(Set.of(SupportFixture.TIMETABLE), stored().withoutNugget());
+        assertTrue(onFx(() -> node("noNugget", ToggleButton.class).isSelected()));
+        assertEquals(first, inHand());
+        robot.type(KeyCode.X);
+        settle();
+        assertEquals(Set.of(), stored().withoutNugget());
+    }
+
+    private void theLikeliestPlaceIsMarkedOnDemandAndOnRecord() {
+        assertEquals(0, marks("look-here"));
+        robot.type(KeyCode.E);
+        settle();
+        assertTrue(marks("look-here") > 0);
+        assertTrue(marks("term") > 0);
+        assertEquals(List.of(ActKind.LOOK_HERE_ON), lookedHere());
+        robot.type(KeyCode.E);
+        settle();
+        assertEquals(0, marks("look-here"));
+        assertEquals(List.of(ActKind.LOOK_HERE_ON, ActKind.LOOK_HERE_OFF), lookedHere());
+    }
+
+    private void aSentenceThatCitesTwoDocumentsStandsOnBothPages() {
+        String both = "Two night trains run to the coast in winter.";
+        assertTrue(sentences().stream().anyMatch(one -> one.endsWith(both)));
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        assertTrue(sentences().stream().anyMatch(one -> one.endsWith(both)));
+        assertTrue(inHand() instanceof CitationKey one && one.document().equals(SupportFixture.FARES));
+    }
+
+    private void aReportThatIsInViewIsNotOfferedOverItself() {
+        assertTrue(onFx(() -> node("reportButton", Node.class).isVisible()));
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
+        settle();
+        assertEquals("Report " + letterOfQuay() + ": what cites nothing", text("pageName"));
+        assertFalse(onFx(() -> node("reportButton", Node.class).isVisible()));
+        robot.type(KeyCode.R);
+        settle();
+        assertFalse(onFx(() -> node("closeReport", Node.class).isVisible()));
+        robot.type(KeyCode.OPEN_BRACKET);
+        settle();
+        assertFalse(onFx(() -> node("reportButton", ToggleButton.class).isSelected()), "the key did nothing there");
+    }
+
+    private void theDocumentStaysWhileSentencesChangeAndTheWholeReportLiesOverIt() {
+        String document = documentShown();
+        robot.type(KeyCode.DOWN, KeyCode.DOWN);
+        assertEquals(document, documentShown());
+        robot.type(KeyCode.R);
+        settle();
+        String report = documentShown();
+        assertNotEquals(document, report);
+        assertTrue(report.contains(sentences().get(2).substring(3)));
+        robot.type(KeyCode.DIGIT1, KeyCode.R);
+        settle();
+        assertEquals(document, documentShown());
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        assertTrue(documentShown().startsWith("Fares"), documentShown());
+        robot.type(KeyCode.U);
+        settle();
+        assertEquals("Document 2 of 3", text("pageName"));
+        robot.type(KeyCode.OPEN_BRACKET);
+        settle();
+        assertEquals(document, documentShown());
+    }
+
+    private void whereSomebodyWasIsKeptForEachTopic() {
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.DOWN);
+        settle();
+        Item there = inHand();
+        killAndReopen();
+        assertEquals(there, inHand());
+        assertFalse(onFx(() -> robot.lookup(".sentence-row").queryAll().isEmpty()));
+    }
+
+    @Test
     void keysGiveTheWordsOfTheProjectAndStepOnAndUndoTakesThemBack() {
         openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
         assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()));
@@ -99,8 +197,11 @@ class SupportScreenTest extends SupportWindowTest {
     }
 
     @Test
-    void keysThatComeFasterThanTheDiskEachMeanTheNextSentenceAcrossDocuments() {
+    void keysThatComeFasterThanTheDiskEachMeanTheNextSentenceAcrossDocumentsUntilTheLock() {
         openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        assertFalse(onFx(() -> node("lockQuestion", Node.class).isVisible()), "not before all is judged");
         for (int i = 0; i < 7; i++) {
             robot.type(KeyCode.DIGIT1);
         }
@@ -122,19 +223,10 @@ class SupportScreenTest extends SupportWindowTest {
         assertEquals("judged 10 of 10 · 2 can't judge", text("progress"));
         assertEquals("All 10 judged.", text("bannerText"));
         assertEquals(1, stored().needs().size());
+        aTopicIsLockedAndUnlockedAfterAQuestion();
     }
 
-    @Test
-    void aTopicIsLockedAndUnlockedAfterAQuestion() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
-        settle();
-        assertFalse(onFx(() -> node("lockQuestion", Node.class).isVisible()), "not before all is judged");
-        for (int i = 0; i < 9; i++) {
-            robot.type(KeyCode.DIGIT1);
-        }
-        robot.type(KeyCode.DIGIT2);
-        settle();
+    private void aTopicIsLockedAndUnlockedAfterAQuestion() {
         for (int i = 0; i < 2; i++) {
             robot.type(KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET);
         }
@@ -174,37 +266,6 @@ class SupportScreenTest extends SupportWindowTest {
                 .blindName();
     }
 
-    @Test
-    void theDocumentStaysWhileSentencesChangeAndTheWholeReportLiesOverIt() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        String document = documentShown();
-        robot.type(KeyCode.DOWN, KeyCode.DOWN);
-        assertEquals(document, documentShown());
-        robot.type(KeyCode.R);
-        settle();
-        String report = documentShown();
-        assertNotEquals(document, report);
-        assertTrue(report.contains(sentences().get(2).substring(3)));
-        robot.type(KeyCode.DIGIT1, KeyCode.R);
-        settle();
-        assertEquals(document, documentShown());
-        robot.type(KeyCode.CLOSE_BRACKET);
-        settle();
-        assertTrue(documentShown().startsWith("Fares"), documentShown());
-        robot.type(KeyCode.U);
-        settle();
-        assertEquals("Document 2 of 3", text("pageName"));
-        robot.type(KeyCode.OPEN_BRACKET);
-        settle();
-        assertEquals(document, documentShown());
-    }
-
-    @Test
-    void theRowInHandIsMarkedAsSuchAlsoWhereItWasJudgedLast() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        assertEquals(mark(false), mark(true));
-    }
-
     private Paint mark(boolean judgedLast) {
         return onFx(() -> {
             Region cell = robot.lookup(".sentence-row:filled:selected").query();
@@ -212,22 +273,6 @@ class SupportScreenTest extends SupportWindowTest {
             cell.applyCss();
             return cell.getBackground().getFills().getFirst().getFill();
         });
-    }
-
-    @Test
-    void aReportThatIsInViewIsNotOfferedOverItself() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        assertTrue(onFx(() -> node("reportButton", Node.class).isVisible()));
-        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
-        settle();
-        assertEquals("Report " + letterOfQuay() + ": what cites nothing", text("pageName"));
-        assertFalse(onFx(() -> node("reportButton", Node.class).isVisible()));
-        robot.type(KeyCode.R);
-        settle();
-        assertFalse(onFx(() -> node("closeReport", Node.class).isVisible()));
-        robot.type(KeyCode.OPEN_BRACKET);
-        settle();
-        assertFalse(onFx(() -> node("reportButton", ToggleButton.class).isSelected()), "the key did nothing there");
     }
 
     private String documentShown() {
@@ -269,17 +314,6 @@ class SupportScreenTest extends SupportWindowTest {
     }
 
     @Test
-    void aSentenceThatCitesTwoDocumentsStandsOnBothPages() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        String both = "Two night trains run to the coast in winter.";
-        assertTrue(sentences().stream().anyMatch(one -> one.endsWith(both)));
-        robot.type(KeyCode.CLOSE_BRACKET);
-        settle();
-        assertTrue(sentences().stream().anyMatch(one -> one.endsWith(both)));
-        assertTrue(inHand() instanceof CitationKey one && one.document().equals(SupportFixture.FARES));
-    }
-
-    @Test
     void itIsClosedUntilTheNuggetsAreFrozenUnlessTheProjectOnlyAdvisesThat() {
         openTopic(SupportFixture.draft(folder, ReportRules.USUAL), SupportFixture.TRAINS, 1366, 768);
         assertTrue(text("emptyText").contains("nuggets"), text("emptyText"));
@@ -289,17 +323,6 @@ class SupportScreenTest extends SupportWindowTest {
         showTopic(SupportFixture.HARBOUR);
         goToSupport();
         assertTrue(text("emptyText").contains("no reports"), text("emptyText"));
-    }
-
-    @Test
-    void whereSomebodyWasIsKeptForEachTopic() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.DOWN);
-        settle();
-        Item there = inHand();
-        killAndReopen();
-        assertEquals(there, inHand());
-        assertFalse(onFx(() -> robot.lookup(".sentence-row").queryAll().isEmpty()));
     }
 
     @Test
@@ -327,38 +350,6 @@ class SupportScreenTest extends SupportWindowTest {
         settle();
         assertEquals("half typed", stored().support().get(third).note());
         assertEquals(Said.NOTHING, said(third));
-    }
-
-    @Test
-    void whoIsUnsureSaysSoAndClearsItAgainByKeys() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        Item first = inHand();
-        robot.type(KeyCode.UP);
-        robot.press(KeyCode.SHIFT).type(KeyCode.SLASH).release(KeyCode.SHIFT);
-        settle();
-        assertEquals(Said.CANT_JUDGE, said(first));
-        robot.type(KeyCode.UP, KeyCode.DIGIT0);
-        settle();
-        assertEquals(Said.NOTHING, said(first));
-        assertEquals(first, inHand(), "clearing stays");
-        robot.type(KeyCode.DIGIT9);
-        settle();
-        assertEquals(Said.NOTHING, said(first), "the project has three words");
-    }
-
-    @Test
-    void theLikeliestPlaceIsMarkedOnDemandAndOnRecord() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        assertEquals(0, marks("look-here"));
-        robot.type(KeyCode.E);
-        settle();
-        assertTrue(marks("look-here") > 0);
-        assertTrue(marks("term") > 0);
-        assertEquals(List.of(ActKind.LOOK_HERE_ON), lookedHere());
-        robot.type(KeyCode.E);
-        settle();
-        assertEquals(0, marks("look-here"));
-        assertEquals(List.of(ActKind.LOOK_HERE_ON, ActKind.LOOK_HERE_OFF), lookedHere());
     }
 
     private int marks(String style) {
@@ -429,21 +420,7 @@ class SupportScreenTest extends SupportWindowTest {
     }
 
     @Test
-    void aDocumentIsSaidToHaveNoNuggetByAKey() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        Item first = inHand();
-        robot.type(KeyCode.X);
-        settle();
-        assertEquals(Set.of(SupportFixture.TIMETABLE), stored().withoutNugget());
-        assertTrue(onFx(() -> node("noNugget", ToggleButton.class).isSelected()));
-        assertEquals(first, inHand());
-        robot.type(KeyCode.X);
-        settle();
-        assertEquals(Set.of(), stored().withoutNugget());
-    }
-
-    @Test
-    void theHistoryOfACitationLeadsBackToWhatWasSaid() {
+    void theHistoryOfACitationLeadsBackToWhatWasSaidAndWhoIsUnsureSaysSo() {
         openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
         Item first = inHand();
         robot.type(KeyCode.DIGIT1, KeyCode.UP, KeyCode.DIGIT3);
@@ -460,6 +437,23 @@ class SupportScreenTest extends SupportWindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         settle();
         assertEquals(Said.of("none"), said(first));
+        robot.type(KeyCode.HOME);
+        whoIsUnsureSaysSoAndClearsItAgainByKeys();
+    }
+
+    private void whoIsUnsureSaysSoAndClearsItAgainByKeys() {
+        Item first = inHand();
+        robot.type(KeyCode.UP);
+        robot.press(KeyCode.SHIFT).type(KeyCode.SLASH).release(KeyCode.SHIFT);
+        settle();
+        assertEquals(Said.CANT_JUDGE, said(first));
+        robot.type(KeyCode.UP, KeyCode.DIGIT0);
+        settle();
+        assertEquals(Said.NOTHING, said(first));
+        assertEquals(first, inHand(), "clearing stays");
+        robot.type(KeyCode.DIGIT9);
+        settle();
+        assertEquals(Said.NOTHING, said(first), "the project has three words");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.work.SupportService;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
@@ -23,39 +24,43 @@ import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Pictures of the support screen in its states, to be looked at. */
 class SupportScreensTest extends SupportWindowTest {
     private static final TopicId LONG = new TopicId("0060");
     private static final TopicId RIGHT_TO_LEFT = new TopicId("0061");
 
-    @ParameterizedTest
-    @CsvSource({"1366, 768, 1", "1366, 768, 2", "1920, 990, 1", "1920, 990, 2"})
-    void atWork(int width, int height, int scale) {
+    @Test
+    void atWork() {
         ProjectStore store = SupportFixture.frozen(folder);
         judgeSome(store);
-        openTopic(store, SupportFixture.TRAINS, width, height);
-        enlarge(scale);
+        openTopic(store, SupportFixture.TRAINS, 1366, 768);
+        nothingLiesOverTheSentences(1366, 768, 1);
+        nothingLiesOverTheSentences(1920, 990, 1);
+        nothingLiesOverTheSentences(1920, 990, 2);
+        nothingLiesOverTheSentences(1366, 768, 2);
+        robot.type(KeyCode.E);
+        settle();
+        screenshot("support-place");
+        robot.type(KeyCode.R);
+        settle();
+        screenshot("support-report");
+        robot.type(KeyCode.ESCAPE, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
+        settle();
+        screenshot("support-no-text");
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.N);
+        settle();
+        screenshot("support-uncited");
+    }
+
+    private void nothingLiesOverTheSentences(int width, int height, int scale) {
+        size(width, height, scale);
         screenshot("support-" + width + "x" + height + "-" + scale);
         Bounds sentences = place("rows");
         assertTrue(sentences.getHeight() >= scale * 70, "two sentences have room: " + sentences);
         assertTrue(
                 sentences.getMaxY() <= place("attested").getMinY() + 1,
                 "nothing lies over the sentences: " + sentences);
-        robot.type(KeyCode.E);
-        settle();
-        screenshot("support-place-" + width + "x" + height + "-" + scale);
-        robot.type(KeyCode.R);
-        settle();
-        screenshot("support-report-" + width + "x" + height + "-" + scale);
-        robot.type(KeyCode.ESCAPE, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
-        settle();
-        screenshot("support-no-text-" + width + "x" + height + "-" + scale);
-        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.N);
-        settle();
-        screenshot("support-uncited-" + width + "x" + height + "-" + scale);
     }
 
     private Bounds place(String id) {
@@ -65,9 +70,8 @@ class SupportScreensTest extends SupportWindowTest {
         });
     }
 
-    @ParameterizedTest
-    @CsvSource({"1366, 768, 1", "1366, 768, 2"})
-    void longAndRightToLeft(int width, int height, int scale) {
+    @Test
+    void longAndRightToLeft() {
         ProjectStore store = SupportFixture.frozen(folder);
         store.importing(
                 writer -> {
@@ -122,25 +126,30 @@ class SupportScreensTest extends SupportWindowTest {
                 kept -> kept);
         SupportFixture.freeze(store, LONG);
         SupportFixture.freeze(store, RIGHT_TO_LEFT);
-        openTopic(store, LONG, width, height);
-        enlarge(scale);
-        screenshot("support-long-" + scale);
+        openTopic(store, LONG, 1366, 768);
+        screenshot("support-long");
         robot.type(KeyCode.CLOSE_BRACKET);
         settle();
-        screenshot("support-long-uncited-" + scale);
-        checkNeed();
+        checkNeed("long");
+        size(1366, 768, 1);
         showTopic(RIGHT_TO_LEFT);
         robot.type(KeyCode.E);
         settle();
-        screenshot("support-arabic-" + scale);
+        screenshot("support-arabic");
         robot.type(KeyCode.CLOSE_BRACKET);
         settle();
-        screenshot("support-arabic-uncited-" + scale);
-        checkNeed();
+        checkNeed("arabic");
     }
 
     /** The sentence, and both words that can be said of it, are to be read. */
-    private void checkNeed() {
+    private void checkNeed(String name) {
+        checkNeed(name, 1);
+        size(1366, 768, 2);
+        checkNeed(name, 2);
+    }
+
+    private void checkNeed(String name, int scale) {
+        screenshot("support-" + name + "-uncited-" + scale);
         Bounds rows = place("rows");
         for (Labeled one : onFx(() -> Set.copyOf(robot.lookup("#rows .word-bar .segment").queryAllAs(Labeled.class)))) {
             Bounds at = onFx(() -> one.localToScene(one.getLayoutBounds()));
@@ -152,6 +161,7 @@ class SupportScreensTest extends SupportWindowTest {
     }
 
     @Test
+    @LookedAt
     void nothingToJudge() {
         openTopic(SupportFixture.draft(folder, ReportRules.USUAL), SupportFixture.TRAINS, 1366, 768);
         screenshot("support-no-nuggets");
@@ -179,13 +189,13 @@ class SupportScreensTest extends SupportWindowTest {
         service.note(timetable.get(2), "Only from April to October; ask the organiser whether that is half of it.");
     }
 
-    private void enlarge(int scale) {
-        if (scale > 1) {
-            onFx(() -> {
-                context.window().setTextSize(new TextSize(200));
-                return null;
-            });
-            settle();
-        }
+    private void size(int width, int height, int scale) {
+        onFx(() -> {
+            stage.setWidth(width);
+            stage.setHeight(height);
+            context.window().setTextSize(new TextSize(100 * scale));
+            return null;
+        });
+        settle();
     }
 }

@@ -49,23 +49,6 @@ class SupportUndoWindowTest extends SupportWindowTest {
         assertEquals(Said.NOTHING, said(inHand()));
     }
 
-    @Test
-    void fromAnotherScreenTheKeysAreInTheList() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
-        Item first = inHand();
-        robot.type(KeyCode.DIGIT3);
-        settle();
-        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT1).release(KeyCode.CONTROL);
-        settle();
-        assertEquals(Stage.NUGGETS, onFx(() -> context.workspace().stageProperty().get()));
-        undo();
-        robot.type(KeyCode.DIGIT1);
-        settle();
-        assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()));
-        assertEquals(Said.of("full"), said(first), "and the key before the screen was read is for it");
-        assertEquals("rows", onFx(() -> stage.getScene().getFocusOwner().getId()));
-    }
-
     /** Nothing of what the keys do is done before the last of them has come: the window is busy with them. */
     private void pressAtOnce(KeyCode... codes) {
         onFx(() -> {
@@ -105,11 +88,32 @@ class SupportUndoWindowTest extends SupportWindowTest {
             assertEquals(first, inHand());
             assertEquals(Said.NOTHING, said(first));
         }
+        theNextUndoTheWayAndWhatIsTypedAtOnceComeInTheirOrder();
+        robot.type(KeyCode.ESCAPE, KeyCode.HOME);
+        assertEquals(first, inHand());
+        anUndoThatIsHeldDownTakesBackAsLongAsItIsHeld();
+        undo();
+        settle();
+        assertEquals(first, inHand());
+        fromAnotherScreenTheKeysAreInTheList();
     }
 
-    @Test
-    void theNextUndoTheWayAndWhatIsTypedAtOnceComeInTheirOrder() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+    private void fromAnotherScreenTheKeysAreInTheList() {
+        Item first = inHand();
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT1).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(Stage.NUGGETS, onFx(() -> context.workspace().stageProperty().get()));
+        undo();
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()));
+        assertEquals(Said.of("full"), said(first), "and the key before the screen was read is for it");
+        assertEquals("rows", onFx(() -> stage.getScene().getFocusOwner().getId()));
+    }
+
+    private void theNextUndoTheWayAndWhatIsTypedAtOnceComeInTheirOrder() {
         Item first = inHand();
         robot.type(KeyCode.DIGIT3);
         Item second = inHand();
@@ -121,9 +125,7 @@ class SupportUndoWindowTest extends SupportWindowTest {
         assertEquals("e1", onFx(() -> ((TextInputControl) stage.getScene().getFocusOwner()).getText()));
     }
 
-    @Test
-    void anUndoThatIsHeldDownTakesBackAsLongAsItIsHeld() {
-        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+    private void anUndoThatIsHeldDownTakesBackAsLongAsItIsHeld() {
         Item first = inHand();
         robot.type(KeyCode.DIGIT3);
         Item second = inHand();

@@ -22,10 +22,8 @@ abstract class VerifyWindowTest extends WindowTest {
     }
 
     final void type(KeyCode... keys) {
-        for (KeyCode key : keys) {
-            robot.type(key);
-            settle();
-        }
+        robot.type(keys);
+        settle();
     }
 
     final void shifted(KeyCode key) {
