@@ -8,6 +8,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Topic;
 import java.util.Optional;
 import javafx.scene.control.Label;
@@ -38,6 +39,8 @@ public final class TopicHeading {
     public void show(Optional<Topic> topic) {
         String query = topic.map(one -> one.query().isBlank() ? one.id().value() : one.query()).orElse("");
         if (!query.equals(title.getText())) {
+            // See WrappedText: a long line that runs right to left stays one line, whole in the narrative and the tooltip.
+            title.setWrapText(!WrappedText.breaksBadly(query));
             title.setText(query);
             TextDirection.apply(title, query);
             title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
