@@ -62,6 +62,7 @@ public final class MainWindow {
     private final Backups backups;
     private boolean leaving;
     private final Runnable askAssessor;
+    private final Setting<Boolean> startAtHome;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
@@ -72,12 +73,16 @@ public final class MainWindow {
             AutoSync sync,
             TimeKeeper time,
             ProjectOpening desk,
+            HomeViewModel home,
             Reporting reports,
             JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
+        startAtHome = Setting.ofSwitch("start-at-home", desk::beginsAtHome, desk::beginAtHome);
         this.commands = new Commands(
-                () -> workspace.stageProperty().get().scope(),
+                () -> workspace.homeProperty().get()
+                        ? HomePage.SCOPE
+                        : workspace.stageProperty().get().scope(),
                 new KeyMap(stages.commands(), desk.preferences().keys()));
         dividers = new Dividers();
         screens = new Screens(workspace, stages, commands, desk.choosers(), dividers::add);
@@ -87,14 +92,14 @@ public final class MainWindow {
                     () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> goTo(stage));
         }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
-        MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu());
+        MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu(), home);
         MainController controller = new MainController(
                 workspace,
                 commands,
                 screens::of,
                 new StageTabs(workspace, stages.screens(), this::goTo),
                 menu,
-                new WelcomePane(desk, commands),
+                new HomePage(home, desk, workspace, commands, stages.stages()),
                 sync);
         Parent frame = Layouts.load("MainView.fxml", controller);
         JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
@@ -102,7 +107,7 @@ public final class MainWindow {
         new TimeLeft(workspace, time.sheetProperty(), System::nanoTime).showIn(controller.timeLeft());
         guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
         keysPage = new KeysPage(workspace, commands, controller.work());
-        PalettePane palette = new PalettePane(workspace, commands, this::settings);
+        PalettePane palette = new PalettePane(workspace, commands, this::settings, home);
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
         Nodes.joinWhenShown(palette);
@@ -120,6 +125,10 @@ public final class MainWindow {
                 .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk::openTourSample));
         commands.on(WindowCommand.NEW_PROJECT, desk::askNewProject);
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
+        commands.onWhile(
+                () -> workspace.open().isPresent(), WindowCommand.CLOSE_PROJECT, () -> leave(desk::close));
+        commands.on(WindowCommand.HOME, workspace::showHome);
+        desk.askBeforeLeaving(this::mayClose);
         commands.on(WindowCommand.IMPORT, desk::chooseAndImport);
         commands.onWhile(desk::hasWarnings, WindowCommand.IMPORT_WARNINGS, desk::showWarnings);
         askAssessor = desk::askAssessor;
@@ -140,7 +149,7 @@ public final class MainWindow {
         commands.on(WindowCommand.SYNC, sync::syncNow);
         commands.on(WindowCommand.BACKUPS, desk.backups()::choose);
         this.backups = desk.backups();
-        commands.on(WindowCommand.QUIT, this::leave);
+        commands.on(WindowCommand.QUIT, this::quit);
         commands.on(WindowCommand.REPORT, () -> reports.choose(scene.getWindow()));
         DrawDialog.answer(workspace, commands, desk.choosers(), () -> scene.getWindow());
         commands.on(WindowCommand.SETTINGS, () -> SettingsSheet.show(scene.getWindow(), settings()));
@@ -197,6 +206,7 @@ public final class MainWindow {
                         () -> textSize.percent(),
                         percent -> setTextSize(new TextSize(percent))),
                 new Setting<>("language", List.of(Language.values()), Language::words, () -> language, this::speak),
+                startAtHome,
                 Setting.ofSwitch(
                         "time-recorded",
                         () -> time.rulesProperty().get().recorded(),
@@ -242,7 +252,7 @@ public final class MainWindow {
         stage.setMaximized(preferences.window().maximized());
         stage.setOnCloseRequest(event -> {
             event.consume();
-            leave();
+            quit();
         });
         stage.show();
         // A part of a width that is known only now; the list of topics would keep the pixels it had before.
@@ -274,27 +284,37 @@ public final class MainWindow {
         return places;
     }
 
-    /** Closes the window, unless something stands in the way that the user wants to see to first. */
-    private void leave() {
+    private void quit() {
+        leave(() -> scene.getWindow().hide());
+    }
+
+    /**
+     * Brings the sync folder up to date and makes a backup, unless something stands in the way that the user wants to
+     * see to first.
+     *
+     * @param close closes the project or the whole window
+     */
+    private void leave(Runnable close) {
         if (!leaving && mayClose()) {
             leaving = true;
             workspace.writable()
                     .ifPresent(open -> workspace.say("close.saving"));
+            Runnable backUp = () -> {
+                leaving = false;
+                backups.backUpAndClose(() -> {
+                    if (workspace.noticeProperty().get().equals(Messages.get("close.saving"))) {
+                        workspace.dismissNotice();
+                    }
+                    close.run();
+                });
+            };
             sync.catchUp(
-                    () -> {
-                        leaving = false;
-                        backUpAndClose();
-                    },
+                    backUp,
                     reason -> {
                         leaving = false;
-                        backups.askToClose(
-                                Messages.get("sync.close", reason), "sync.close.anyway", this::backUpAndClose);
+                        backups.askToClose(Messages.get("sync.close", reason), "sync.close.anyway", backUp);
                     });
         }
-    }
-
-    private void backUpAndClose() {
-        backups.backUpAndClose(() -> scene.getWindow().hide());
     }
 
     /** Returns true if nothing would be lost, or the user agrees to it. */
