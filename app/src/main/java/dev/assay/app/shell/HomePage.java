@@ -1,10 +1,11 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.organise.Setting;
+import dev.assay.app.feature.organise.SettingsSheet;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.KeyCap;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.Scope;
@@ -14,15 +15,17 @@ import dev.assay.app.ui.WorkFocus;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
-import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
@@ -40,9 +43,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.textfield.TextFields;
 
 /**
  * The page of projects: those that were open before with their progress, how to begin, who works here, samples and the
@@ -51,65 +52,105 @@ import org.controlsfx.control.textfield.TextFields;
 final class HomePage extends StackPane {
     /** While it is in view: where no screen's key does anything. */
     static final Scope SCOPE = new Scope("home");
+    private static final PseudoClass BELOW = PseudoClass.getPseudoClass("below");
     /** Below this many em the side stands under the list. */
-    private static final double WIDE_EM = 88;
+    private static final double WIDE_EM = 86;
+    /** Below this many em two tiles stand in a row. */
+    private static final double TILES_EM = 60;
 
     private final HomeViewModel model;
     private final ProjectOpening desk;
     private final Workspace workspace;
     private final Commands commands;
     private final List<Stage> screens;
-    private final BorderPane page = Nodes.styled(new BorderPane(), "home");
-    private final ScrollPane scroll = Nodes.styled(new ScrollPane(page), "center-scroll");
-    private final VBox main = Nodes.styled(new VBox(), "home-main");
-    private final FlowPane side = Nodes.styled(new FlowPane(), "home-side");
-    private final VBox list = Nodes.styled(new VBox(), "home-rows");
-    private final TextField filter = TextFields.createClearableTextField();
-    private final Label count = Nodes.styled(new Label(), "muted");
-    private final Label none = Nodes.label("home.filter.none", "muted");
+    private final List<Setting<?>> settings;
     private final Label opening = Nodes.styled(new Label(), "topic-title");
-    private final TextField name = new TextField();
-    private final Label nameReason = Nodes.styled(new Label(), "field-reason");
-    private final Region recent;
-    private final Region first;
+    private final Label drop = Nodes.styled(new Label(), "home-dropping");
+    private final ScrollPane scroll;
     private final VBox opened;
     private boolean arrived;
 
-    /** @param screens every screen, of which a project was left on one */
+    @FXML private BorderPane page;
+    @FXML private VBox recent;
+    @FXML private Button open;
+    @FXML private Button make;
+    @FXML private Label count;
+    @FXML private TextField filter;
+    @FXML private VBox table;
+    @FXML private VBox list;
+    @FXML private Label none;
+    @FXML private GridPane tiles;
+    @FXML private VBox first;
+    @FXML private TextField name;
+    @FXML private Label nameReason;
+    @FXML private Button firstOpen;
+    @FXML private Button firstMake;
+    @FXML private FlowPane side;
+    @FXML private VBox works;
+    @FXML private Label initial;
+    @FXML private Label assessor;
+    @FXML private Button change;
+    @FXML private VBox samples;
+    @FXML private Hyperlink tour;
+    @FXML private Hyperlink guide;
+    @FXML private Hyperlink keys;
+    @FXML private VBox looks;
+
+    /**
+     * @param screens every screen, of which a project was left on one
+     * @param settings what somebody may want to set before all else
+     */
     HomePage(
             HomeViewModel model,
             ProjectOpening desk,
             Workspace workspace,
             Commands commands,
-            List<Stage> screens) {
+            List<Stage> screens,
+            List<Setting<?>> settings) {
         this.model = model;
         this.desk = desk;
         this.workspace = workspace;
         this.commands = commands;
         this.screens = screens;
+        this.settings = settings;
         setId("home");
         opening.setId("opening");
         opening.setWrapText(true);
         opened = new VBox(14, new ProgressIndicator(), opening);
         opened.setAlignment(Pos.CENTER);
-        recent = recent();
-        first = first();
-        bindList();
-        fillSide();
-        main.getChildren().setAll(recent, first);
-        page.setCenter(main);
-        scroll.setFitToWidth(true);
-        scroll.setFocusTraversable(false);
-        // At least as high as what is seen of it, so that the side reaches down.
-        page.minHeightProperty().bind(scroll.viewportBoundsProperty().map(Bounds::getHeight));
-        RoomForText.follow(scroll);
-        getChildren().setAll(scroll);
-        widthProperty().subscribe(width -> arrange());
-        fontSize();
+        drop.setMouseTransparent(true);
+        scroll = (ScrollPane) Layouts.load("HomeView.fxml", this);
+        getChildren().setAll(scroll, drop);
         commands.on(SCOPE, WindowCommand.FILTER_TOPICS, filter::requestFocus);
         commands.on(SCOPE, WindowCommand.UNDO, this::bringBack);
         commands.on(SCOPE, WindowCommand.REDO, () -> {});
         commands.onEsc(SCOPE, () -> workspace.open().isPresent(), workspace::showWork);
+        dropping(Optional.empty());
+    }
+
+    @FXML
+    private void initialize() {
+        for (Button button : List.of(open, firstOpen)) {
+            commands.bind(button, WindowCommand.OPEN);
+        }
+        for (Button button : List.of(make, firstMake)) {
+            commands.bind(button, WindowCommand.NEW_PROJECT);
+        }
+        table.getChildren().addFirst(HomeRow.heads());
+        tiles.getChildren()
+                .setAll(
+                        tile("table", () -> desk.askNewProject("table", "*.csv", "*.tsv")),
+                        tile("nuggetizer", () -> desk.askNewProject("nuggetizer", "*.jsonl", "*.json")),
+                        tile("trec", () -> desk.askNewProject("trec", "*")),
+                        tile("colleague", desk::chooseFolderAndOpen));
+        bindList();
+        bindName();
+        bindSide();
+    }
+
+    /** Shows what is dragged over the window, or nothing any more. */
+    void dropping(Optional<String> what) {
+        Nodes.show(drop, what.map(name -> Messages.get("home.dropping", name)).orElse(""));
     }
 
     /** The file being opened; empty when there is none. */
@@ -131,22 +172,14 @@ final class HomePage extends StackPane {
             (model.size() > 0 ? list : name).requestFocus();
         }
         file.ifPresent(one -> opening.setText(Messages.get("home.opening", one.getFileName().toString())));
-        getChildren().setAll(file.isPresent() ? opened : scroll);
-    }
-
-    private void fontSize() {
-        sceneProperty().subscribe(scene -> {
-            if (scene != null) {
-                arrange();
-            }
-        });
+        getChildren().set(0, file.isPresent() ? opened : scroll);
     }
 
     /** Puts the side beside the list where there is room for both, or else below it. */
     private void arrange() {
-        boolean wide = getScene() == null || getWidth() >= WIDE_EM * TextSize.of(getScene()).pixels();
-        Node right = wide ? side : null;
-        if (page.getRight() != right || right == null && page.getBottom() == null) {
+        double em = getScene() == null ? TextSize.USUAL.pixels() : TextSize.of(getScene()).pixels();
+        boolean wide = getWidth() >= WIDE_EM * em;
+        if (wide == (page.getRight() == null)) {
             page.setRight(null);
             page.setBottom(null);
             if (wide) {
@@ -154,51 +187,16 @@ final class HomePage extends StackPane {
             } else {
                 page.setBottom(side);
             }
+            side.pseudoClassStateChanged(BELOW, !wide);
         }
-    }
-
-    private Region recent() {
-        Label title = Nodes.label("home.title", "home-title");
-        Label about = muted(Messages.get("home.about"));
-        HBox head = new HBox(12, new VBox(2, title, about), spring(), openButton(), newButton());
-        head.setAlignment(Pos.CENTER_LEFT);
-        filter.setId("homeFilter");
-        filter.setPromptText(Messages.get("home.filter"));
-        filter.setAccessibleText(Messages.get("home.filter"));
-        filter.textProperty().bindBidirectional(model.filterProperty());
-        WorkFocus.passing(filter);
-        filter.addEventFilter(KeyEvent.KEY_PRESSED, this::onFilterKey);
-        HBox above = new HBox(10, Nodes.label("home.recent", "strong"), count, spring(), filter);
-        above.setAlignment(Pos.CENTER_LEFT);
-        VBox table = Nodes.styled(new VBox(HomeRow.heads(), list, none), "home-table");
-        VBox all = new VBox(20, head, new VBox(10, above, table), sources());
-        return all;
-    }
-
-    private Button newButton() {
-        Button make = Nodes.styled(new Button(Messages.get("home.new")), "success");
-        commands.bind(make, WindowCommand.NEW_PROJECT);
-        return make;
-    }
-
-    private Button openButton() {
-        Button open = new Button(Messages.get("home.open-file"));
-        commands.bind(open, WindowCommand.OPEN);
-        return open;
-    }
-
-    /** What one may have, each with a way in. */
-    private Region sources() {
-        HBox head = new HBox(10, Nodes.label("home.from", "strong"), muted(Messages.get("home.from.about")));
-        head.setAlignment(Pos.BASELINE_LEFT);
-        TilePane tiles = Nodes.styled(new TilePane(12, 12), "home-tiles");
-        tiles.getChildren()
-                .setAll(
-                        tile("table", () -> desk.askNewProject("table", "*.csv", "*.tsv")),
-                        tile("nuggetizer", () -> desk.askNewProject("nuggetizer", "*.jsonl", "*.json")),
-                        tile("trec", () -> desk.askNewProject("trec", "*")),
-                        tile("colleague", desk::chooseFolderAndOpen));
-        return new VBox(10, head, tiles);
+        int columns = getWidth() >= TILES_EM * em ? tiles.getChildren().size() : 2;
+        if (tiles.getColumnConstraints().size() != columns) {
+            tiles.getColumnConstraints().clear();
+            HomeRow.columns(tiles, DoubleStream.generate(() -> 100.0 / columns).limit(columns).toArray());
+            for (int i = 0; i < tiles.getChildren().size(); i++) {
+                GridPane.setConstraints(tiles.getChildren().get(i), i % columns, i / columns);
+            }
+        }
     }
 
     private static Button tile(String kind, Runnable act) {
@@ -212,16 +210,7 @@ final class HomePage extends StackPane {
         return tile;
     }
 
-    /** What stands there as long as there is no project: what the work is, and who does it. */
-    private Region first() {
-        Label title = Nodes.label("home.welcome", "home-title");
-        GridPane cards = Nodes.styled(new GridPane(), "home-cards");
-        HomeRow.columns(cards, 100 / 3.0, 100 / 3.0, 100 / 3.0);
-        cards.addRow(0, card("nuggets"), card("label"), card("scores"));
-        name.setId("homeName");
-        name.setPromptText(Messages.get("home.name.prompt"));
-        name.setAccessibleText(Messages.get("home.name"));
-        name.setText(desk.assessorProperty().get());
+    private void bindName() {
         desk.assessorProperty().subscribe(said -> name.setText(said));
         name.setOnAction(event -> takeName());
         name.focusedProperty().subscribe(focused -> {
@@ -229,26 +218,8 @@ final class HomePage extends StackPane {
                 takeName();
             }
         });
-        HBox.setHgrow(name, Priority.ALWAYS);
         WorkFocus.begins(name);
-        HBox who = new HBox(12, name, openButton(), newButton());
-        who.setAlignment(Pos.CENTER_LEFT);
-        Label asked = Nodes.label("home.name", "strong");
-        nameReason.setWrapText(true);
         Nodes.show(nameReason, "");
-        VBox named = Nodes.styled(
-                new VBox(6, asked, who, nameReason, muted(Messages.get("home.name.about"))), "home-card");
-        VBox drop = Nodes.styled(
-                new VBox(2, Nodes.label("home.drop", "strong"), muted(Messages.get("home.drop.about"))), "home-drop");
-        return Nodes.styled(
-                new VBox(20, new VBox(4, title, muted(Messages.get("about.purpose"))), cards, named, drop),
-                "home-first");
-    }
-
-    private static VBox card(String step) {
-        Label words = muted(Messages.get("home.step." + step + ".about"));
-        VBox card = Nodes.styled(new VBox(4, Nodes.label("home.step." + step, "strong"), words), "home-card");
-        return card;
     }
 
     private void takeName() {
@@ -257,9 +228,18 @@ final class HomePage extends StackPane {
     }
 
     private void bindList() {
-        list.setId("homeRows");
-        list.setFocusTraversable(true);
-        list.setAccessibleRole(AccessibleRole.BUTTON);
+        // At least as high as what is seen of it, so that the side reaches down.
+        sceneProperty().subscribe(scene -> {
+            arrange();
+            if (scene != null && !page.minHeightProperty().isBound()) {
+                page.minHeightProperty().bind(scroll.viewportBoundsProperty().map(Bounds::getHeight));
+                RoomForText.follow(scroll);
+            }
+        });
+        widthProperty().subscribe(this::arrange);
+        WorkFocus.passing(filter);
+        filter.textProperty().bindBidirectional(model.filterProperty());
+        filter.addEventFilter(KeyEvent.KEY_PRESSED, this::onFilterKey);
         WorkFocus.begins(list);
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::onListKey);
         model.rows().subscribe(this::showRows);
@@ -280,6 +260,8 @@ final class HomePage extends StackPane {
         boolean any = model.size() > 0;
         Nodes.show(recent, any);
         Nodes.show(first, !any);
+        Nodes.show(works, any);
+        Nodes.show(looks, !any);
         Nodes.show(none, any && rows.isEmpty());
         count.setText(Messages.get("home.count", model.size()));
         list.setAccessibleText(rows.stream()
@@ -381,41 +363,36 @@ final class HomePage extends StackPane {
         }
     }
 
-    private void fillSide() {
-        Label who = Nodes.styled(new Label(), "strong");
-        who.setId("homeAssessor");
-        Button change = Nodes.button("home.who.change");
-        change.setMinWidth(Region.USE_PREF_SIZE);
+    private void bindSide() {
         change.setAccessibleText(WindowCommand.ASSESSOR.title());
         change.setOnAction(event -> commands.run(WindowCommand.ASSESSOR));
-        HBox line = new HBox(12, new VBox(who, muted(Messages.get("home.who"))), spring(), change);
-        line.setAlignment(Pos.CENTER_LEFT);
-        VBox works = block(line, muted(Messages.get("home.who.about")));
-        desk.assessorProperty().subscribe(name -> who.setText(name.isEmpty() ? Messages.get("home.who.nobody") : name));
-        desk.recentProperty().subscribe(projects -> Nodes.show(works, !projects.isEmpty()));
-        side.getChildren().add(works);
-        List<Path> samples = desk.places().sampleBundles();
-        if (!samples.isEmpty()) {
-            VBox all = block(Nodes.label("home.samples", "strong"));
-            all.getChildren().add(link(WindowCommand.TOUR, Messages.get("home.tour.about")));
-            samples.forEach(sample -> all.getChildren().add(sample(sample)));
-            side.getChildren().add(all);
-        }
-        VBox guide = block(
-                Nodes.label("home.guide", "strong"),
-                link(WindowCommand.SHOW_GUIDE, Messages.get("home.guide.about")),
-                link(WindowCommand.SHOW_KEYS, ""));
-        side.getChildren().add(guide);
+        desk.assessorProperty().subscribe(said -> {
+            assessor.setText(said.isEmpty() ? Messages.get("home.who.nobody") : said);
+            initial.setText(said.isEmpty() ? "?" : said.substring(0, said.offsetByCodePoints(0, 1)).toUpperCase(
+                    Messages.language()));
+        });
+        List<Path> bundles = desk.places().sampleBundles();
+        Nodes.show(samples, !bundles.isEmpty());
+        bundles.forEach(sample -> samples.getChildren().add(sample(sample)));
+        tour.setOnAction(event -> commands.run(WindowCommand.TOUR));
+        guide.setOnAction(event -> commands.run(WindowCommand.SHOW_GUIDE));
+        keys.setOnAction(event -> commands.run(WindowCommand.SHOW_KEYS));
+        settings.forEach(setting -> looks.getChildren().add(choice(setting)));
     }
 
-    private static VBox block(Node... parts) {
-        return Nodes.styled(new VBox(parts), "home-block");
-    }
-
-    private VBox link(Command command, String about) {
-        Hyperlink link = new Hyperlink(command.title(), new KeyCap(command));
-        link.setContentDisplay(ContentDisplay.RIGHT);
-        return described(link, () -> commands.run(command), about);
+    private <T> HBox choice(Setting<T> setting) {
+        Label title = Nodes.label("setting." + setting.key());
+        ComboBox<T> box = SettingsSheet.choice(setting);
+        title.setLabelFor(box);
+        box.setAccessibleText(title.getText());
+        // It may have been chosen elsewhere meanwhile.
+        workspace.homeProperty().subscribe(home -> box.setValue(setting.present().get()));
+        box.valueProperty().subscribe((before, now) -> {
+            if (!now.equals(setting.present().get())) {
+                setting.change().accept(now);
+            }
+        });
+        return Nodes.styled(new HBox(title, spring(), box), "home-line");
     }
 
     /** A sample is opened as any bundle is: in a project of its own, which is there again the next time. */
@@ -428,11 +405,7 @@ final class HomePage extends StackPane {
 
     private static VBox described(Hyperlink link, Runnable act, String about) {
         link.setOnAction(event -> act.run());
-        VBox line = new VBox(2, link);
-        if (!about.isEmpty()) {
-            line.getChildren().add(muted(about));
-        }
-        return line;
+        return new VBox(link, muted(about));
     }
 
     private static Region spring() {

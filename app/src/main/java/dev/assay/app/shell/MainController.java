@@ -5,6 +5,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
@@ -53,6 +54,7 @@ public final class MainController {
     private final MainMenu mainMenu;
     private final HomePage home;
     private final AutoSync sync;
+    private final Dividers dividers;
     private TopicList topicList;
 
     @FXML private WrapBar header;
@@ -64,7 +66,6 @@ public final class MainController {
     @FXML private MenuButton menu;
     @FXML private SplitPane split;
     @FXML private VBox sidebar;
-    private double divider;
     @FXML private TextField filter;
     @FXML private MenuButton standings;
     @FXML private ListView<TopicProgress> topics;
@@ -93,7 +94,8 @@ public final class MainController {
             StageTabs tabs,
             MainMenu mainMenu,
             HomePage home,
-            AutoSync sync) {
+            AutoSync sync,
+            Dividers dividers) {
         this.workspace = workspace;
         this.commands = commands;
         this.screens = screens;
@@ -101,6 +103,7 @@ public final class MainController {
         this.mainMenu = mainMenu;
         this.home = home;
         this.sync = sync;
+        this.dividers = dividers;
     }
 
     /** The button in the status bar that shows the network. */
@@ -317,12 +320,10 @@ public final class MainController {
         boolean open = workspace.open().isPresent();
         Nodes.show(projectName, open && !atHome);
         Nodes.show(back, open && atHome);
-        if (atHome && split.getItems().contains(sidebar)) {
-            divider = split.getDividerPositions()[0];
-            split.getItems().remove(sidebar);
-        } else if (!atHome && !split.getItems().contains(sidebar)) {
-            split.getItems().addFirst(sidebar);
-            split.setDividerPositions(divider);
+        if (atHome) {
+            dividers.fold(split, sidebar);
+        } else {
+            dividers.unfold(split, sidebar);
         }
         showPlace();
         showCenter();

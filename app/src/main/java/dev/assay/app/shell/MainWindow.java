@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
@@ -93,14 +94,22 @@ public final class MainWindow {
         }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu(), home);
+        HomePage page = new HomePage(
+                home,
+                desk,
+                workspace,
+                commands,
+                stages.stages(),
+                settings().stream().filter(one -> List.of("theme", "language").contains(one.key())).toList());
         MainController controller = new MainController(
                 workspace,
                 commands,
                 screens::of,
                 new StageTabs(workspace, stages.screens(), this::goTo),
                 menu,
-                new HomePage(home, desk, workspace, commands, stages.stages()),
-                sync);
+                page,
+                sync,
+                dividers);
         Parent frame = Layouts.load("MainView.fxml", controller);
         JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
         timeStatus.showIn(controller.activeTime());
@@ -139,7 +148,7 @@ public final class MainWindow {
                         scene.getWindow(),
                         desk.places(),
                         workspace.open().map(open -> SyncService.usualFolder(open.session().file()))));
-        FileDrop.take(scene, desk::drop);
+        FileDrop.take(scene, desk::drop, page::dropping);
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {
                 desk.attach(shown);
@@ -340,8 +349,16 @@ public final class MainWindow {
     private static final class FileDrop {
         private FileDrop() {}
 
-        /** Takes what is dropped on a scene. A text that is dropped is for the field below it. */
-        public static void take(Scene scene, Consumer<List<Path>> dropped) {
+        /**
+         * Takes what is dropped on a scene. A text that is dropped is for the field below it.
+         *
+         * @param over gets the name of what is dragged over the scene, and nothing when it is gone again
+         */
+        public static void take(
+                Scene scene, Consumer<List<Path>> dropped, Consumer<Optional<String>> over) {
+            scene.setOnDragEntered(event -> over.accept(
+                    event.getDragboard().getFiles().stream().map(File::getName).findFirst()));
+            scene.setOnDragExited(event -> over.accept(Optional.empty()));
             scene.setOnDragOver(event -> {
                 if (event.getDragboard().hasFiles()) {
                     event.acceptTransferModes(TransferMode.COPY);
