@@ -56,7 +56,8 @@ final class HomePage extends StackPane {
     /** Below this many em the side stands under the list. */
     private static final double WIDE_EM = 86;
     /** Below this many em two tiles stand in a row. */
-    private static final double TILES_EM = 60;
+    private static final double TILES_EM = 66;
+    private static final double SIDE_EM = 25.6;
 
     private final HomeViewModel model;
     private final ProjectOpening desk;
@@ -189,7 +190,8 @@ final class HomePage extends StackPane {
             }
             side.pseudoClassStateChanged(BELOW, !wide);
         }
-        int columns = getWidth() >= TILES_EM * em ? tiles.getChildren().size() : 2;
+        double left = wide ? getWidth() - SIDE_EM * em : getWidth();
+        int columns = left >= TILES_EM * em ? tiles.getChildren().size() : 2;
         if (tiles.getColumnConstraints().size() != columns) {
             tiles.getColumnConstraints().clear();
             HomeRow.columns(tiles, DoubleStream.generate(() -> 100.0 / columns).limit(columns).toArray());
@@ -237,6 +239,8 @@ final class HomePage extends StackPane {
             }
         });
         widthProperty().subscribe(this::arrange);
+        // It changes with the size of all text.
+        count.fontProperty().subscribe(this::arrange);
         WorkFocus.passing(filter);
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.addEventFilter(KeyEvent.KEY_PRESSED, this::onFilterKey);

@@ -74,11 +74,14 @@ final class HomeRow extends GridPane {
             title.getChildren().add(Nodes.label("home.open", "badge", "told"));
         }
         Label path = muted(shortened(row.file()));
+        path.setId("homePath");
         path.setPrefWidth(1);
         path.setMaxWidth(Double.MAX_VALUE);
         path.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         path.setTooltip(new Tooltip(row.file().toString()));
-        cell(new VBox(2, title, path), 0, 0);
+        VBox named = new VBox(2, title, path);
+        named.setAlignment(selected ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
+        cell(named, 0, 0);
         if (selected && !missing) {
             cell(goOn(screens, actions), 0, 1, MENU, 1);
         }
@@ -205,6 +208,7 @@ final class HomeRow extends GridPane {
         if (minutes > 0) {
             last.getChildren().add(muted(Messages.get("home.today", minutes)));
         }
+        last.setId("homeLast");
         cell(last, 3, 0);
         String state = Messages.get(
                 "home.sync." + progress.folder().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));

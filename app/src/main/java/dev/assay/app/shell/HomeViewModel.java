@@ -1,6 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.RecentProject;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -161,10 +162,12 @@ public final class HomeViewModel {
 
     /** Opens the file in which a project is found again, in the place of the one that is missing. */
     void replace(Row missing, Path file) {
-        List<Path> projects = new ArrayList<>(desk.recentProperty().get());
-        projects.remove(file);
-        projects.replaceAll(one -> one.equals(missing.file()) ? file : one);
-        desk.list(projects);
+        if (ProjectOpener.isProject(file)) {
+            List<Path> projects = new ArrayList<>(desk.recentProperty().get());
+            projects.remove(file);
+            projects.replaceAll(one -> one.equals(missing.file()) ? file : one);
+            desk.list(projects);
+        }
         desk.open(file);
     }
 
