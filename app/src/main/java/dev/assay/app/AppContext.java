@@ -15,6 +15,7 @@ import dev.assay.app.shell.AutoFold;
 import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.Faults;
 import dev.assay.app.shell.FileWatch;
+import dev.assay.app.shell.HomeViewModel;
 import dev.assay.app.shell.MainWindow;
 import dev.assay.app.shell.PreferencesKeeper;
 import dev.assay.app.shell.ProjectOpening;
@@ -49,6 +50,8 @@ public final class AppContext implements AutoCloseable {
     private final BackgroundRunner jobsRunner = new FxBackgroundRunner("assay-jobs");
     private final BackgroundRunner net = new FxBackgroundRunner("assay-net");
     private final BackgroundRunner reading = new FxBackgroundRunner("assay-reading", FxBackgroundRunner.Ending.GIVE_UP);
+    private final BackgroundRunner glancing =
+            new FxBackgroundRunner("assay-glancing", FxBackgroundRunner.Ending.GIVE_UP);
     private final BackgroundRunner compute = new FxBackgroundRunner("assay-compute", FxBackgroundRunner.Ending.GIVE_UP);
     private final PreferencesFile preferencesFile;
     private final Workspace workspace;
@@ -110,12 +113,21 @@ public final class AppContext implements AutoCloseable {
                 surroundings.models(),
                 surroundings.choosers());
         window = new MainWindow(
-                workspace, stages, sync, time, desk, new Reporting(workspace, files, surroundings.choosers()), jobs);
+                workspace,
+                stages,
+                sync,
+                time,
+                desk,
+                new HomeViewModel(desk, workspace, glancing),
+                new Reporting(workspace, files, surroundings.choosers()),
+                jobs);
         faults = new Faults(workspace, () -> window.scene().getWindow(), surroundings.places().logs());
         BundlesDialog.answer(
                 workspace, window.commands(), files, surroundings.choosers(), () -> window.scene().getWindow());
         GuideWindow.answer(
-                window.commands(), files, () -> window.scene().getWindow(), () -> workspace.stageProperty().get().id());
+                window.commands(), files, () -> window.scene().getWindow(), () -> workspace.homeProperty().get()
+                        ? "opening"
+                        : workspace.stageProperty().get().id());
         keeper = new PreferencesKeeper(
                 workspace, window.scene(), preferencesFile, files, () -> window.remember(desk.preferences()));
     }
@@ -174,6 +186,7 @@ public final class AppContext implements AutoCloseable {
 
     private void end(Leaving leaving) {
         compute.close();
+        glancing.close();
         reading.close();
         net.close();
         jobsRunner.close();
@@ -214,6 +227,7 @@ public final class AppContext implements AutoCloseable {
 
     private void closeQuickly(Leaving leaving) {
         compute.close();
+        glancing.close();
         reading.close();
         db.hurry();
         db.run(

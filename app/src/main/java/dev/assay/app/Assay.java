@@ -108,7 +108,7 @@ public final class Assay extends Application {
         AppContext context = new AppContext(new AppContext.Surroundings(
                 preferences,
                 places,
-                Choosers.ofSystem(stage),
+                Choosers.ofSystem(stage, places.projects()),
                 ModelAccess.ofSession(
                         preferences.folder(),
                         new ApiKeys(System.getenv(), preferences.folder(), Keychain.ofSystem(System.getenv())))));

@@ -85,7 +85,7 @@ public final class StartupRehearsal {
             AppContext context = new AppContext(new AppContext.Surroundings(
                     preferences,
                     folder,
-                    Choosers.ofSystem(stage),
+                    Choosers.ofSystem(stage, folder),
                     ModelAccess.ofSession(
                             preferences.folder(),
                             new ApiKeys(Map.of(), preferences.folder(), Keychain.ofSystem(Map.of())))));

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
  * @param look how things are shown
  * @param window how the window was left
  * @param recent project files, the last opened first
+ * @param start what the program begins with
  * @param assessor the name that new projects log acts under; empty when not known
  * @param keys the keys that were changed, by name of the command
  * @param time what is recorded of the time that is worked
@@ -20,6 +21,7 @@ public record Preferences(
         Look look,
         Window window,
         List<String> recent,
+        Start start,
         String assessor,
         Map<String, List<String>> keys,
         Time time,
@@ -53,6 +55,18 @@ public record Preferences(
     }
 
     /**
+     * What the program begins with when nothing is named.
+     *
+     * @param home whether with the list of projects in any case
+     * @param open the project that was open last when the window was left; empty when none was
+     */
+    public record Start(boolean home, String open) {
+        public Start withHome(boolean chosen) {
+            return new Start(chosen, open);
+        }
+    }
+
+    /**
      * The settings for recording working time.
      *
      * @param recorded whether anything is
@@ -75,6 +89,7 @@ public record Preferences(
                 new Look("LIGHT", 100, "SYSTEM"),
                 new Window(0, 0, false, Map.of()),
                 List.of(),
+                new Start(false, ""),
                 "",
                 Map.of(),
                 Time.USUAL,
@@ -82,30 +97,34 @@ public record Preferences(
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, window, recent, assessor, keys, time, columns);
+        return new Preferences(newLook, window, recent, start, assessor, keys, time, columns);
     }
 
     public Preferences withWindow(Window newWindow) {
-        return new Preferences(look, newWindow, recent, assessor, keys, time, columns);
+        return new Preferences(look, newWindow, recent, start, assessor, keys, time, columns);
     }
 
     public Preferences withKeys(Map<String, List<String>> newKeys) {
-        return new Preferences(look, window, recent, assessor, newKeys, time, columns);
+        return new Preferences(look, window, recent, start, assessor, newKeys, time, columns);
     }
 
     public Preferences withTime(Time newTime) {
-        return new Preferences(look, window, recent, assessor, keys, newTime, columns);
+        return new Preferences(look, window, recent, start, assessor, keys, newTime, columns);
+    }
+
+    public Preferences withStart(Start newStart) {
+        return new Preferences(look, window, recent, newStart, assessor, keys, time, columns);
     }
 
     public Preferences withAssessor(String name) {
-        return new Preferences(look, window, recent, name, keys, time, columns);
+        return new Preferences(look, window, recent, start, name, keys, time, columns);
     }
 
     /** With what the columns of tables with a header are. */
     public Preferences withColumns(String header, Map<String, String> parts) {
         Map<String, Map<String, String>> all = new HashMap<>(columns);
         all.put(header, Map.copyOf(parts));
-        return new Preferences(look, window, recent, assessor, keys, time, all);
+        return new Preferences(look, window, recent, start, assessor, keys, time, all);
     }
 
     /** Without a project among the recent ones. */
@@ -120,7 +139,8 @@ public record Preferences(
                 .toList());
     }
 
-    private Preferences withRecent(List<String> projects) {
-        return new Preferences(look, window, projects, assessor, keys, time, columns);
+    /** With these as the recent projects, the last opened first. */
+    public Preferences withRecent(List<String> projects) {
+        return new Preferences(look, window, projects, start, assessor, keys, time, columns);
     }
 }

@@ -88,6 +88,10 @@ public final class PreferencesFile {
                             node.path("maximized").asBoolean(),
                             dividers),
                     recent,
+                    new Preferences.Start(
+                            node.path("start_at_home").asBoolean(),
+                            // Programs of before kept only the list, and opened the first of it.
+                            node.path("open").asText(recent.isEmpty() ? "" : recent.getFirst())),
                     node.path("assessor").asText(""),
                     keys,
                     new Preferences.Time(
@@ -120,6 +124,8 @@ public final class PreferencesFile {
                 .put("text_size", preferences.look().textSize())
                 .put("language", preferences.look().language());
         preferences.recent().forEach(node.putArray("recent")::add);
+        node.put("start_at_home", preferences.start().home())
+                .put("open", preferences.start().open());
         node.put("width", preferences.window().width())
                 .put("height", preferences.window().height())
                 .put("maximized", preferences.window().maximized());

@@ -89,6 +89,7 @@ public final class KeysPage extends VBox {
         workspace.stageProperty().subscribe(this::close);
         workspace.topicProperty().subscribe(this::close);
         workspace.projectProperty().subscribe(this::close);
+        workspace.homeProperty().subscribe(this::close);
         WorkFocus.passing(this);
     }
 

@@ -5,7 +5,9 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.ShownTime;
@@ -33,6 +35,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
@@ -49,17 +52,20 @@ public final class MainController {
     private final Function<Stage, Node> screens;
     private final StageTabs tabs;
     private final MainMenu mainMenu;
-    private final WelcomePane welcome;
+    private final HomePage home;
     private final AutoSync sync;
+    private final Dividers dividers;
     private TopicList topicList;
 
     @FXML private WrapBar header;
-    @FXML private Label projectName;
+    @FXML private Button projectName;
+    @FXML private Button back;
     @FXML private Button palette;
     // Held weakly by what it is a view of: it would go with its listener.
     private ObservableSet<PseudoClass> room;
     @FXML private MenuButton menu;
     @FXML private SplitPane split;
+    @FXML private VBox sidebar;
     @FXML private TextField filter;
     @FXML private MenuButton standings;
     @FXML private ListView<TopicProgress> topics;
@@ -78,6 +84,7 @@ public final class MainController {
     @FXML private SplitPane sidebarSplit;
     @FXML private Label overall;
     @FXML private Label place;
+    @FXML private Label homePlace;
 
     /** @param screens the screen of a stage */
     public MainController(
@@ -86,15 +93,17 @@ public final class MainController {
             Function<Stage, Node> screens,
             StageTabs tabs,
             MainMenu mainMenu,
-            WelcomePane welcome,
-            AutoSync sync) {
+            HomePage home,
+            AutoSync sync,
+            Dividers dividers) {
         this.workspace = workspace;
         this.commands = commands;
         this.screens = screens;
         this.tabs = tabs;
         this.mainMenu = mainMenu;
-        this.welcome = welcome;
+        this.home = home;
         this.sync = sync;
+        this.dividers = dividers;
     }
 
     /** The button in the status bar that shows the network. */
@@ -137,17 +146,26 @@ public final class MainController {
         mainMenu.fill(menu);
         List.of(header, filter, statusBar).forEach(WorkFocus::passing);
         RoomForText.follow(centerScroll);
+        workspace.homeProperty().subscribe(this::showHome);
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
         workspace.topicProperty().subscribe(this::showCenter);
-        welcome.openingProperty().subscribe(this::showCenter);
+        home.openingProperty().subscribe(this::showCenter);
         showCenter();
     }
 
     private void bindHeader() {
-        workspace.projectProperty().subscribe(open -> projectName.setText(open.map(
-                        one -> one.session().file().getFileName().toString())
-                .orElse("")));
+        workspace.projectProperty().subscribe(open -> {
+            String name = open.map(one -> one.session().file().getFileName().toString()).orElse("");
+            projectName.setText(name);
+            projectName.setAccessibleText(Messages.get("shell.project", name));
+            back.setText(Messages.get("shell.back", name));
+            showHome();
+        });
+        projectName.setTooltip(new Tooltip(WindowCommand.HOME.title()));
+        projectName.setOnAction(event -> commands.run(WindowCommand.HOME));
+        back.setGraphic(KeyCap.of("Esc"));
+        back.setOnAction(event -> workspace.showWork());
         header.getChildren().addAll(header.getChildren().indexOf(projectName) + 1, tabs.nodes());
         // The window's title says it, too; what the field leads to, its key and the menu do.
         FitBar.rank(projectName, 2);
@@ -172,28 +190,13 @@ public final class MainController {
 
     private void bindStatus() {
         // What the list of topics does not say stays longest.
-        List<Label> dispensable = List.of(place, overall, timeLeft, activeTime);
+        List<Label> dispensable = List.of(homePlace, place, overall, timeLeft, activeTime);
         dispensable.forEach(part -> FitBar.rank(part, dispensable.indexOf(part) + 1));
         Region dot = Nodes.styled(new Region(), "dot");
         saved.setGraphic(dot);
-        workspace.saveStateProperty().subscribe(state -> {
-            saved.setText(
-                    switch (state) {
-                        case SaveState.Untouched untouched -> Messages.get("shell.status.untouched");
-                        case SaveState.Saving saving -> Messages.get("shell.status.saving");
-                        case SaveState.Saved done -> Messages.get("shell.status.saved", ShownTime.ofDay(done.at()));
-                        case SaveState.NotSaved not -> Messages.get("shell.status.not-saved", not.reason());
-                    });
-            boolean lost = state instanceof SaveState.NotSaved;
-            saved.pseudoClassStateChanged(SAVED, state instanceof SaveState.Saved);
-            saved.pseudoClassStateChanged(NOT_SAVED, lost);
-            saved.setAccessibleText(saved.getText());
-            // Whoever cannot see it is told when it could not be saved, and not at every label that it was.
-            if (lost) {
-                saved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
-            }
-            Nodes.show(retry, lost);
-        });
+        workspace.saveStateProperty().subscribe(this::showSaved);
+        workspace.projectProperty().subscribe(this::showSaved);
+        showSaved();
         retry.setOnAction(event -> workspace.retry());
         sync.stateProperty().subscribe(state -> {
             synced.setText(
@@ -215,6 +218,28 @@ public final class MainController {
         workspace.assessorProperty().subscribe(this::showPlace);
         workspace.topics().subscribe(this::showPlace);
         showPlace();
+    }
+
+    private void showSaved() {
+        SaveState state = workspace.saveStateProperty().get();
+        saved.setText(
+                switch (state) {
+                    case SaveState.Untouched untouched ->
+                        Messages.get(
+                                workspace.open().isPresent() ? "shell.status.untouched" : "shell.status.no-project");
+                    case SaveState.Saving saving -> Messages.get("shell.status.saving");
+                    case SaveState.Saved done -> Messages.get("shell.status.saved", ShownTime.ofDay(done.at()));
+                    case SaveState.NotSaved not -> Messages.get("shell.status.not-saved", not.reason());
+                });
+        boolean lost = state instanceof SaveState.NotSaved;
+        saved.pseudoClassStateChanged(SAVED, state instanceof SaveState.Saved);
+        saved.pseudoClassStateChanged(NOT_SAVED, lost);
+        saved.setAccessibleText(saved.getText());
+        // Whoever cannot see it is told when it could not be saved, and not at every label that it was.
+        if (lost) {
+            saved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+        }
+        Nodes.show(retry, lost);
     }
 
     /** Lays the message over the status bar, beside the signs that all is saved and that the network is in use. */
@@ -247,7 +272,8 @@ public final class MainController {
         long locked = workspace.topics().stream()
                 .filter(topic -> topic.state() == TopicState.LOCKED)
                 .count();
-        Nodes.show(overall, !workspace.topics().isEmpty());
+        boolean atHome = workspace.homeProperty().get();
+        Nodes.show(overall, !atHome && !workspace.topics().isEmpty());
         String all = Messages.get(
                 "shell.status.overall",
                 Long.toString(locked),
@@ -257,6 +283,8 @@ public final class MainController {
                 .filter(topic -> topic.state() == TopicState.LOCKED && drawn.contains(topic.topic().id()))
                 .count();
         overall.setText(drawn.isEmpty() ? all : all + " · " + Messages.get("shell.status.drawn", done, drawn.size()));
+        Nodes.show(place, !atHome);
+        Nodes.show(homePlace, atHome ? home.place() : "");
         place.setText(workspace.topicProperty()
                 .get()
                 .flatMap(workspace::find)
@@ -286,11 +314,26 @@ public final class MainController {
         });
     }
 
+    /** At home there are no topics to list, and a way back to the project that is open. */
+    private void showHome() {
+        boolean atHome = workspace.homeProperty().get();
+        boolean open = workspace.open().isPresent();
+        Nodes.show(projectName, open && !atHome);
+        Nodes.show(back, open && atHome);
+        if (atHome) {
+            dividers.fold(split, sidebar);
+        } else {
+            dividers.unfold(split, sidebar);
+        }
+        showPlace();
+        showCenter();
+    }
+
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
-        if (workspace.open().isEmpty() || welcome.openingProperty().get().isPresent()) {
-            welcome.refresh();
-            fillCenter(welcome);
+        if (workspace.homeProperty().get() || home.openingProperty().get().isPresent()) {
+            fillCenter(home);
+            home.refresh();
         } else if (workspace.topicProperty().get().isEmpty()) {
             Label empty = Nodes.label("shell.no-topics", "empty");
             empty.setWrapText(true);

@@ -8,6 +8,7 @@ import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.UndoState;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,20 +27,24 @@ public final class MainMenu {
     private final Commands commands;
     private final Supplier<List<Setting<?>>> settings;
     private final Menu time;
+    private final HomeViewModel home;
 
     /**
      * @param settings what can be set of the window, each with what it is set to
      * @param time the menu with what is recorded of the time that is worked
+     * @param home the projects that were open before
      */
     public MainMenu(
             Workspace workspace,
             Commands commands,
             Supplier<List<Setting<?>>> settings,
-            Menu time) {
+            Menu time,
+            HomeViewModel home) {
         this.workspace = workspace;
         this.commands = commands;
         this.settings = settings;
         this.time = time;
+        this.home = home;
     }
 
     void fill(MenuButton menu) {
@@ -48,14 +53,13 @@ public final class MainMenu {
         commands.on(WindowCommand.MENU, menu::show);
         MenuItem undo = item(WindowCommand.UNDO);
         MenuItem redo = item(WindowCommand.REDO);
-        workspace.undoStateProperty().subscribe(state -> {
-            name(undo, state.undo(), "shell.undo", "shell.nothing-to-undo");
-            name(redo, state.redo(), "shell.redo", "shell.nothing-to-redo");
-        });
+        workspace.undoStateProperty().subscribe(state -> name(undo, redo));
+        workspace.homeProperty().subscribe(home -> name(undo, redo));
         menu.getItems()
                 .setAll(
                         item(WindowCommand.NEW_PROJECT),
                         item(WindowCommand.OPEN),
+                        projects(menu),
                         item(WindowCommand.IMPORT),
                         item(WindowCommand.IMPORT_WARNINGS),
                         item(WindowCommand.SYNC),
@@ -88,6 +92,32 @@ public final class MainMenu {
                                 WindowCommand.ABOUT),
                         new SeparatorMenuItem(),
                         item(WindowCommand.QUIT));
+    }
+
+    /** A submenu of what leads to other projects, with those that were open before. */
+    private Menu projects(MenuButton menu) {
+        MenuItem close = item(WindowCommand.CLOSE_PROJECT);
+        workspace.projectProperty().subscribe(open -> close.setDisable(open.isEmpty()));
+        Menu projects = group("shell.menu.projects", WindowCommand.HOME);
+        projects.setId("menu-projects");
+        projects.getItems().add(close);
+        int fixed = projects.getItems().size();
+        menu.setOnShowing(event -> {
+            projects.getItems().remove(fixed, projects.getItems().size());
+            List<MenuItem> recent = home.others().stream().map(this::project).toList();
+            if (!recent.isEmpty()) {
+                projects.getItems().add(new SeparatorMenuItem());
+                projects.getItems().addAll(recent);
+            }
+        });
+        return projects;
+    }
+
+    private MenuItem project(HomeViewModel.Row project) {
+        MenuItem item = new MenuItem(project.name());
+        item.setMnemonicParsing(false);
+        item.setOnAction(event -> home.open(project));
+        return item;
     }
 
     /** A submenu of commands that belong together: a menu of everything would be higher than a small screen. */
@@ -144,6 +174,15 @@ public final class MainMenu {
         item.setGraphic(new KeyCap(command));
         item.setOnAction(event -> commands.run(command));
         return item;
+    }
+
+    /** At home the acts of the project are out of sight, and not undone there. */
+    private void name(MenuItem undo, MenuItem redo) {
+        UndoState state = workspace.homeProperty().get()
+                ? new UndoState(Optional.empty(), Optional.empty())
+                : workspace.undoStateProperty().get();
+        name(undo, state.undo(), "shell.undo", "shell.nothing-to-undo");
+        name(redo, state.redo(), "shell.redo", "shell.nothing-to-redo");
     }
 
     private static void name(MenuItem item, Optional<LoggedEvent> event, String named, String nothing) {

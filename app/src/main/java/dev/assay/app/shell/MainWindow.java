@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
@@ -62,6 +63,7 @@ public final class MainWindow {
     private final Backups backups;
     private boolean leaving;
     private final Runnable askAssessor;
+    private final Setting<Boolean> startAtHome;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
@@ -72,12 +74,16 @@ public final class MainWindow {
             AutoSync sync,
             TimeKeeper time,
             ProjectOpening desk,
+            HomeViewModel home,
             Reporting reports,
             JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
+        startAtHome = Setting.ofSwitch("start-at-home", desk::beginsAtHome, desk::beginAtHome);
         this.commands = new Commands(
-                () -> workspace.stageProperty().get().scope(),
+                () -> workspace.homeProperty().get()
+                        ? HomePage.SCOPE
+                        : workspace.stageProperty().get().scope(),
                 new KeyMap(stages.commands(), desk.preferences().keys()));
         dividers = new Dividers();
         screens = new Screens(workspace, stages, commands, desk.choosers(), dividers::add);
@@ -87,22 +93,30 @@ public final class MainWindow {
                     () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> goTo(stage));
         }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
-        MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu());
+        MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu(), home);
+        HomePage page = new HomePage(
+                home,
+                desk,
+                workspace,
+                commands,
+                stages.stages(),
+                settings().stream().filter(one -> List.of("theme", "language").contains(one.key())).toList());
         MainController controller = new MainController(
                 workspace,
                 commands,
                 screens::of,
                 new StageTabs(workspace, stages.screens(), this::goTo),
                 menu,
-                new WelcomePane(desk, commands),
-                sync);
+                page,
+                sync,
+                dividers);
         Parent frame = Layouts.load("MainView.fxml", controller);
         JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
         timeStatus.showIn(controller.activeTime());
         new TimeLeft(workspace, time.sheetProperty(), System::nanoTime).showIn(controller.timeLeft());
         guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
         keysPage = new KeysPage(workspace, commands, controller.work());
-        PalettePane palette = new PalettePane(workspace, commands, this::settings);
+        PalettePane palette = new PalettePane(workspace, commands, this::settings, home);
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
         Nodes.joinWhenShown(palette);
@@ -120,6 +134,10 @@ public final class MainWindow {
                 .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk::openTourSample));
         commands.on(WindowCommand.NEW_PROJECT, desk::askNewProject);
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
+        commands.onWhile(
+                () -> workspace.open().isPresent(), WindowCommand.CLOSE_PROJECT, () -> leave(desk::close));
+        commands.on(WindowCommand.HOME, workspace::showHome);
+        desk.askBeforeLeaving(this::mayClose);
         commands.on(WindowCommand.IMPORT, desk::chooseAndImport);
         commands.onWhile(desk::hasWarnings, WindowCommand.IMPORT_WARNINGS, desk::showWarnings);
         askAssessor = desk::askAssessor;
@@ -130,7 +148,7 @@ public final class MainWindow {
                         scene.getWindow(),
                         desk.places(),
                         workspace.open().map(open -> SyncService.usualFolder(open.session().file()))));
-        FileDrop.take(scene, desk::drop);
+        FileDrop.take(scene, desk::drop, page::dropping);
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {
                 desk.attach(shown);
@@ -140,7 +158,7 @@ public final class MainWindow {
         commands.on(WindowCommand.SYNC, sync::syncNow);
         commands.on(WindowCommand.BACKUPS, desk.backups()::choose);
         this.backups = desk.backups();
-        commands.on(WindowCommand.QUIT, this::leave);
+        commands.on(WindowCommand.QUIT, this::quit);
         commands.on(WindowCommand.REPORT, () -> reports.choose(scene.getWindow()));
         DrawDialog.answer(workspace, commands, desk.choosers(), () -> scene.getWindow());
         commands.on(WindowCommand.SETTINGS, () -> SettingsSheet.show(scene.getWindow(), settings()));
@@ -197,6 +215,7 @@ public final class MainWindow {
                         () -> textSize.percent(),
                         percent -> setTextSize(new TextSize(percent))),
                 new Setting<>("language", List.of(Language.values()), Language::words, () -> language, this::speak),
+                startAtHome,
                 Setting.ofSwitch(
                         "time-recorded",
                         () -> time.rulesProperty().get().recorded(),
@@ -242,7 +261,7 @@ public final class MainWindow {
         stage.setMaximized(preferences.window().maximized());
         stage.setOnCloseRequest(event -> {
             event.consume();
-            leave();
+            quit();
         });
         stage.show();
         // A part of a width that is known only now; the list of topics would keep the pixels it had before.
@@ -274,27 +293,37 @@ public final class MainWindow {
         return places;
     }
 
-    /** Closes the window, unless something stands in the way that the user wants to see to first. */
-    private void leave() {
+    private void quit() {
+        leave(() -> scene.getWindow().hide());
+    }
+
+    /**
+     * Brings the sync folder up to date and makes a backup, unless something stands in the way that the user wants to
+     * see to first.
+     *
+     * @param close closes the project or the whole window
+     */
+    private void leave(Runnable close) {
         if (!leaving && mayClose()) {
             leaving = true;
             workspace.writable()
                     .ifPresent(open -> workspace.say("close.saving"));
+            Runnable backUp = () -> {
+                leaving = false;
+                backups.backUpAndClose(() -> {
+                    if (workspace.noticeProperty().get().equals(Messages.get("close.saving"))) {
+                        workspace.dismissNotice();
+                    }
+                    close.run();
+                });
+            };
             sync.catchUp(
-                    () -> {
-                        leaving = false;
-                        backUpAndClose();
-                    },
+                    backUp,
                     reason -> {
                         leaving = false;
-                        backups.askToClose(
-                                Messages.get("sync.close", reason), "sync.close.anyway", this::backUpAndClose);
+                        backups.askToClose(Messages.get("sync.close", reason), "sync.close.anyway", backUp);
                     });
         }
-    }
-
-    private void backUpAndClose() {
-        backups.backUpAndClose(() -> scene.getWindow().hide());
     }
 
     /** Returns true if nothing would be lost, or the user agrees to it. */
@@ -320,8 +349,16 @@ public final class MainWindow {
     private static final class FileDrop {
         private FileDrop() {}
 
-        /** Takes what is dropped on a scene. A text that is dropped is for the field below it. */
-        public static void take(Scene scene, Consumer<List<Path>> dropped) {
+        /**
+         * Takes what is dropped on a scene. A text that is dropped is for the field below it.
+         *
+         * @param over gets the name of what is dragged over the scene, and nothing when it is gone again
+         */
+        public static void take(
+                Scene scene, Consumer<List<Path>> dropped, Consumer<Optional<String>> over) {
+            scene.setOnDragEntered(event -> over.accept(
+                    event.getDragboard().getFiles().stream().map(File::getName).findFirst()));
+            scene.setOnDragExited(event -> over.accept(Optional.empty()));
             scene.setOnDragOver(event -> {
                 if (event.getDragboard().hasFiles()) {
                     event.acceptTransferModes(TransferMode.COPY);

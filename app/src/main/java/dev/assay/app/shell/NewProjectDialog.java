@@ -74,9 +74,13 @@ public final class NewProjectDialog {
      *
      * @param folder where projects are made
      * @param projects what is in that folder, so that no letter of a name waits for the disk
+     * @param first the files to begin with
      */
-    public static void ask(Window owner, Path folder, List<Path> projects, Choosers choosers, Chosen chosen) {
-        new NewProjectDialog(folder, projects, choosers).show(owner, chosen);
+    public static void ask(
+            Window owner, Path folder, List<Path> projects, List<Path> first, Choosers choosers, Chosen chosen) {
+        NewProjectDialog asked = new NewProjectDialog(folder, projects, choosers);
+        asked.show(owner, chosen);
+        asked.add(first);
     }
 
     private void show(Window owner, Chosen chosen) {

@@ -15,6 +15,7 @@ public record PaletteEntry(Target kind, String title, String detail, String key,
         ACTION,
         /** A command that judges: found by its name only. */
         JUDGMENT,
+        PROJECT,
         SETTING,
         TOPIC,
         ANSWER

@@ -32,9 +32,13 @@ public final class PalettePane extends StackPane {
     private final TextField field = new TextField();
     private final ListView<PaletteEntry> list = new ListView<>();
 
-    /** @param settings what can be set of the window, each with what it is set to */
-    public PalettePane(Workspace workspace, Commands commands, Supplier<List<Setting<?>>> settings) {
-        this.viewModel = new PaletteViewModel(workspace, commands, settings);
+    /**
+     * @param settings what can be set of the window, each with what it is set to
+     * @param home the projects that were open before
+     */
+    public PalettePane(
+            Workspace workspace, Commands commands, Supplier<List<Setting<?>>> settings, HomeViewModel home) {
+        this.viewModel = new PaletteViewModel(workspace, commands, settings, home);
         getStyleClass().add("palette-veil");
         VBox box = Nodes.styled(new VBox(field, list), "palette");
         StackPane.setAlignment(box, Pos.TOP_CENTER);

@@ -33,16 +33,19 @@ final class PaletteViewModel {
     private final Workspace workspace;
     private final Commands commands;
     private final Supplier<List<Setting<?>>> settings;
+    private final HomeViewModel home;
     private final StringProperty typed = new SimpleStringProperty("");
     private final ObservableList<PaletteEntry> found = FXCollections.observableArrayList();
     private List<PaletteEntry> all = List.of();
 
     private record Ranked(PaletteEntry entry, int distance) {}
 
-    PaletteViewModel(Workspace workspace, Commands commands, Supplier<List<Setting<?>>> settings) {
+    PaletteViewModel(
+            Workspace workspace, Commands commands, Supplier<List<Setting<?>>> settings, HomeViewModel home) {
         this.workspace = workspace;
         this.commands = commands;
         this.settings = settings;
+        this.home = home;
         typed.subscribe(text -> rank());
     }
 
@@ -64,6 +67,7 @@ final class PaletteViewModel {
                 .filter(this::makesSense)
                 .forEach(command -> entries.add(action(command)));
         workspace.topics().forEach(topic -> entries.add(topic(topic)));
+        home.others().forEach(other -> entries.add(project(other)));
         settings.get().forEach(setting -> addTo(entries, setting));
         all = List.copyOf(entries);
         typed.set("");
@@ -78,10 +82,15 @@ final class PaletteViewModel {
         if (!(command instanceof WindowCommand one)) {
             return true;
         }
+        boolean atHome = workspace.homeProperty().get();
         return switch (one) {
             case PALETTE, MENU -> false;
-            case UNDO, UNDO_HISTORY -> workspace.undoStateProperty().get().undo().isPresent();
-            case REDO -> workspace.undoStateProperty().get().redo().isPresent();
+            case HOME -> !atHome;
+            case UNDO -> atHome
+                    ? home.lastRemoved().isPresent()
+                    : workspace.undoStateProperty().get().undo().isPresent();
+            case UNDO_HISTORY -> workspace.undoStateProperty().get().undo().isPresent();
+            case REDO -> !atHome && workspace.undoStateProperty().get().redo().isPresent();
             default -> true;
         };
     }
@@ -141,6 +150,15 @@ final class PaletteViewModel {
         }
     }
 
+    private PaletteEntry project(HomeViewModel.Row project) {
+        return new PaletteEntry(
+                PaletteEntry.Target.PROJECT,
+                project.name(),
+                Messages.get("palette.project", HomeRow.shortened(project.file().getParent())),
+                "",
+                () -> home.open(project));
+    }
+
     private PaletteEntry topic(TopicProgress progress) {
         TopicId id = progress.topic().id();
         String query = progress.topic().query();
@@ -149,7 +167,10 @@ final class PaletteViewModel {
                 query.isBlank() ? id.value() : query,
                 Messages.get("palette.topic") + " " + id.value(),
                 "",
-                () -> workspace.topicProperty().set(Optional.of(id)));
+                () -> {
+                    workspace.topicProperty().set(Optional.of(id));
+                    workspace.showWork();
+                });
     }
 
     private PaletteEntry answer(TopicLabels content, Answer answer) {

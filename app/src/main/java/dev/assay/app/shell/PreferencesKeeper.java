@@ -41,7 +41,7 @@ public final class PreferencesKeeper {
         // Not a clock that ticks for ever: it would keep the machine awake while nobody works.
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> keepSoon());
         scene.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> keepSoon());
-        workspace.projectProperty().subscribe(project -> project.ifPresent(open -> keep()));
+        workspace.projectProperty().subscribe((before, now) -> keep());
     }
 
     private void keepSoon() {

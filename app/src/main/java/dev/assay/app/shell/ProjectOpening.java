@@ -11,7 +11,6 @@ import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.PreparedProject;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
-import dev.assay.app.service.project.RecentProject;
 import dev.assay.app.service.project.SyncService;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -26,10 +25,13 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.stage.Window;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,11 +50,15 @@ public final class ProjectOpening {
     private final Places places;
     private final Backups backups;
     private final ReadOnlyObjectWrapper<Optional<Path>> opening = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyStringWrapper assessor = new ReadOnlyStringWrapper();
+    private final ReadOnlyObjectWrapper<List<Path>> recent = new ReadOnlyObjectWrapper<>(List.of());
     private Optional<ImportReport> imported = Optional.empty();
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
-    private boolean begun;
     private BooleanSupplier beforeLeaving = () -> false;
+    private BooleanSupplier mayLeave = () -> true;
+    private BiConsumer<Path, String> refused = (file, why) -> {};
+    private Runnable closed = () -> {};
 
     /** @param places where projects made from bundles are kept, and what else the program has */
     public ProjectOpening(
@@ -68,6 +74,7 @@ public final class ProjectOpening {
         this.choosers = choosers;
         this.places = places;
         this.preferences = preferences;
+        assessor.set(preferences.assessor());
         this.backups = new Backups(workspace, db, this, places.projects());
     }
 
@@ -93,7 +100,7 @@ public final class ProjectOpening {
 
     /** Goes on in a copy of the open project, whose own file is gone. */
     void goOnIn(ProjectSession copy) {
-        preferences = preferences.withRecent(copy.file().toString());
+        remember(copy);
         workspace.moveTo(copy);
     }
 
@@ -106,6 +113,21 @@ public final class ProjectOpening {
         beforeLeaving = prepare;
     }
 
+    /** Sets who is asked, before anything else, whether the open project may be left. */
+    void askBeforeLeaving(BooleanSupplier asked) {
+        mayLeave = asked;
+    }
+
+    /** Sets who is told of each project that could not be opened, and why in a sentence. */
+    void onRefused(BiConsumer<Path, String> told) {
+        refused = told;
+    }
+
+    /** Sets who is told when a project that was left is closed. */
+    void onClosed(Runnable told) {
+        closed = told;
+    }
+
     /** Says which window dialogs belong to. */
     void attach(Window owner) {
         window = Optional.of(owner);
@@ -116,20 +138,64 @@ public final class ProjectOpening {
         return preferences;
     }
 
-    /** Projects that were open before and are still there, the last one first. */
-    public List<Path> recent() {
-        return preferences.recent().stream().map(Path::of).filter(Files::exists).toList();
+    /** Projects that were open before, the last one first; none before it is settled what to open at the start. */
+    ReadOnlyObjectProperty<List<Path>> recentProperty() {
+        return recent.getReadOnlyProperty();
     }
 
-    /** True once it is settled which project to open at the start, if any. */
-    boolean hasBegun() {
-        return begun;
+    /** Lists these as the projects that were open before. */
+    void list(List<Path> projects) {
+        keep(preferences.withRecent(projects.stream().map(Path::toString).toList()));
     }
 
-    /** Opens what was last open, if it is still there. */
+    /** True if the program begins with the list of projects, whatever was open last. */
+    boolean beginsAtHome() {
+        return preferences.start().home();
+    }
+
+    /** Has the program begin with the list of projects, or with what was open last. */
+    void beginAtHome(boolean chosen) {
+        keep(preferences.withStart(preferences.start().withHome(chosen)));
+    }
+
+    /** Remembers choices, and lists the recent projects they name. */
+    private void keep(Preferences chosen) {
+        preferences = chosen;
+        assessor.set(chosen.assessor());
+        List<Path> projects = chosen.recent().stream().map(Path::of).toList();
+        if (!projects.equals(recent.get())) {
+            recent.set(projects);
+        }
+    }
+
+    private void remember(ProjectSession session) {
+        String file = session.file().toString();
+        keep(preferences.withRecent(file).withStart(new Preferences.Start(beginsAtHome(), file)));
+    }
+
+    /** Opens what was open when the window was left, if it is still there and the list of projects is not preferred. */
     public void openLast() {
-        begun = true;
-        recent().stream().findFirst().ifPresent(this::open);
+        Optional.of(preferences.start())
+                .filter(start -> !start.home() && !start.open().isEmpty())
+                .map(start -> Path.of(start.open()))
+                .filter(Files::exists)
+                .ifPresentOrElse(this::open, () -> keep(preferences));
+    }
+
+    /** Closes the open project, of which everything that needs it is written, and shows the list of projects. */
+    void close() {
+        openSession().ifPresent(session -> {
+            boolean behind = beforeLeaving.getAsBoolean();
+            keep(preferences.withStart(new Preferences.Start(beginsAtHome(), "")));
+            workspace.hide();
+            db.run(
+                    () -> close(session, behind),
+                    left -> {
+                        left.ifPresent(workspace::warn);
+                        closed.run();
+                    },
+                    this::tell);
+        });
     }
 
     /** The file being opened while the window has nothing else to show; empty when there is none. */
@@ -147,6 +213,20 @@ public final class ProjectOpening {
         }
     }
 
+    /** The name that projects are made under; empty when nobody gave one. */
+    ReadOnlyStringProperty assessorProperty() {
+        return assessor.getReadOnlyProperty();
+    }
+
+    /** Takes a name that was typed, and gives a sentence when nobody can have it. */
+    Optional<String> takeAssessor(String name) {
+        Optional<String> refusal = AssessorName.refusal(name).map(Messages::of);
+        if (refusal.isEmpty()) {
+            keep(preferences.withAssessor(name.strip()));
+        }
+        return refusal;
+    }
+
     /** Asks what the assessor is called: here, and in the projects that are made from now on. */
     void askAssessor() {
         boolean open = openSession().filter(session -> !session.isReadOnly()).isPresent();
@@ -155,7 +235,7 @@ public final class ProjectOpening {
                 window(),
                 present,
                 name -> {
-                    preferences = preferences.withAssessor(name);
+                    keep(preferences.withAssessor(name));
                     if (open && !name.equals(present)) {
                         workspace.read(session -> AssessorName.change(session.store(), name), workspace::showAssessor);
                     }
@@ -185,12 +265,30 @@ public final class ProjectOpening {
      * it.
      */
     public void askNewProject() {
+        askNewProject(List.of());
+    }
+
+    /**
+     * Asks for files of a kind, and then as {@link #askNewProject()} for the name of the project made of them.
+     *
+     * @param kind the last part of the key of its name
+     * @param endings patterns of the names of its files
+     */
+    void askNewProject(String kind, String... endings) {
+        List<Path> chosen = choosers.filesToImport(Messages.get("home.from." + kind), List.of(endings));
+        if (!chosen.isEmpty()) {
+            askNewProject(chosen);
+        }
+    }
+
+    private void askNewProject(List<Path> chosen) {
         files.run(
                 places::filesOfProjects,
                 there -> NewProjectDialog.ask(
                         window(),
                         places.projects(),
                         there,
+                        chosen,
                         choosers,
                         (project, paths) -> withAssessor(assessor -> db.run(
                                 () -> PreparedProject.ofFiles(paths, project, assessor),
@@ -199,9 +297,16 @@ public final class ProjectOpening {
                 this::tell);
     }
 
-    /** Reads where a project stands, without opening it. */
-    void glance(Path project, Consumer<Optional<RecentProject>> found) {
-        files.run(() -> RecentProject.glance(project), found, failure -> found.accept(Optional.empty()));
+    /** Shows a folder in the system's file manager, or says that there is none. */
+    void showFolder(Path folder) {
+        files.run(
+                () -> choosers.show(folder),
+                shown -> {
+                    if (!shown) {
+                        workspace.say("home.no-file-manager", folder.toString());
+                    }
+                },
+                this::tell);
     }
 
     /** Asks for files, shows what they would bring, and imports them into the open project. */
@@ -223,9 +328,10 @@ public final class ProjectOpening {
 
     /** Opens a project, or the project of a bundle, which is made when there is none. */
     public void open(Path target) {
-        begun = true;
+        keep(preferences);
         Path absolute = target.toAbsolutePath().normalize();
         if (openSession().map(session -> session.file().toAbsolutePath().normalize().equals(absolute)).orElse(false)) {
+            workspace.showWork();
             return;
         }
         if (ProjectOpener.isProject(absolute)) {
@@ -252,6 +358,7 @@ public final class ProjectOpening {
                 }),
                 failure -> {
                     opening.set(Optional.empty());
+                    refused.accept(project, FailureText.words(failure));
                     backups.offerInstead(project, failure);
                 });
     }
@@ -266,6 +373,11 @@ public final class ProjectOpening {
     /** Closes the project in view, which was open until now, and shows another in its place. */
     private void replace(ProjectSession session, Optional<String> warning, Runnable then) {
         Optional<ProjectSession> before = openSession();
+        if (before.isPresent() && !mayLeave.getAsBoolean()) {
+            keep(preferences.withRecent(session.file().toString()));
+            db.run(() -> close(session, false), left -> {}, this::tell);
+            return;
+        }
         boolean behind = beforeLeaving.getAsBoolean();
         // From here on nothing more could be saved in the one before.
         opening.set(Optional.of(session.file()));
@@ -321,6 +433,7 @@ public final class ProjectOpening {
 
     private void openBundle(Path bundle, Path project) {
         if (openSession().map(session -> session.file().equals(project)).orElse(false)) {
+            workspace.showWork();
             return;
         }
         if (Files.exists(project)) {
@@ -340,7 +453,7 @@ public final class ProjectOpening {
                 window(),
                 "",
                 name -> {
-                    preferences = preferences.withAssessor(name);
+                    keep(preferences.withAssessor(name));
                     then.accept(name);
                 },
                 () -> {});
@@ -427,7 +540,7 @@ public final class ProjectOpening {
                     prepared.discard();
                     return null;
                 },
-                nothing -> preferences = preferences.withoutRecent(file.toString()),
+                nothing -> keep(preferences.withoutRecent(file.toString())),
                 this::tell);
     }
 
@@ -464,7 +577,7 @@ public final class ProjectOpening {
     }
 
     private void show(ProjectSession session, Optional<String> warning) {
-        preferences = preferences.withRecent(session.file().toString());
+        remember(session);
         workspace.show(session);
         warning.ifPresent(workspace::warn);
         // Behind the first screen, which does not wait for it.

@@ -62,14 +62,13 @@ final class StageTabs {
         workspace.topics().subscribe(note);
         note.run();
         workspace.stagesProperty().subscribe(this::show);
-        workspace.projectProperty().subscribe(this::show);
-        show();
+        workspace.homeProperty().subscribe(home -> show());
         workspace.stageProperty().subscribe(stage -> group.selectToggle(tabs.get(stage)));
     }
 
-    /** Without a project there is no stage to go to. */
+    /** At home there is no stage in view. */
     private void show() {
-        boolean open = workspace.open().isPresent();
+        boolean open = !workspace.homeProperty().get();
         tabs.forEach((stage, tab) -> Nodes.show(tab, open && workspace.stagesProperty().get().contains(stage)));
     }
 

@@ -70,6 +70,7 @@ public final class TimeKeeper {
         workspace.projectProperty().subscribe(this::begin);
         workspace.topicProperty().subscribe(this::move);
         workspace.stageProperty().subscribe(this::move);
+        workspace.homeProperty().subscribe(home -> move());
         workspace.answerProperty().subscribe(this::enter);
     }
 
@@ -201,7 +202,8 @@ public final class TimeKeeper {
                         .topicProperty()
                         .get()
                         // Looking at the whole project, as at its scores, is work on no topic.
-                        .filter(topic -> stage.subject() != Stage.Subject.PROJECT)
+                        .filter(topic -> stage.subject() != Stage.Subject.PROJECT
+                                && !workspace.homeProperty().get())
                         .map(topic -> new WorkPlace(
                                 topic,
                                 stage,

@@ -73,6 +73,7 @@ public final class Workspace {
     private final ViewMemory memory;
     private final ReadOnlyObjectWrapper<Optional<Reversal>> reversal = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper reversing = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper home = new ReadOnlyBooleanWrapper(true);
     private boolean bringing;
     private boolean showing;
 
@@ -133,6 +134,7 @@ public final class Workspace {
         this.memory = new ViewMemory(this);
         topic.subscribe(this::rememberPlace);
         stage.subscribe(this::rememberPlace);
+        topic.subscribe(one -> one.ifPresent(chosen -> showWork()));
         topic.subscribe(this::leaveReversal);
         stage.subscribe(this::leaveReversal);
         project.subscribe(this::endReversal);
@@ -177,6 +179,7 @@ public final class Workspace {
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
                             .or(this::firstTopic));
+                    showWork();
                     showing = false;
                     if (carry) {
                         carried.forEach(Runnable::run);
@@ -217,8 +220,24 @@ public final class Workspace {
         topics.clear();
         drawn.set(Map.of());
         project.set(Optional.empty());
+        showHome();
         assessor.set("");
         acts.restart(Optional.empty());
+    }
+
+    /** True while the list of projects is in view in place of the work, as it always is without a project. */
+    public ReadOnlyBooleanProperty homeProperty() {
+        return home.getReadOnlyProperty();
+    }
+
+    /** Brings the list of projects into view; the project stays open. */
+    public void showHome() {
+        home.set(true);
+    }
+
+    /** Brings the open project back into view. */
+    public void showWork() {
+        home.set(project.get().isEmpty());
     }
 
     /** The project in view. */
@@ -294,6 +313,7 @@ public final class Workspace {
     /** Brings a stage into view, if the project shows it. */
     public void goTo(Stage wanted) {
         if (stages.get().contains(wanted)) {
+            showWork();
             stage.set(wanted);
         }
     }
@@ -564,6 +584,7 @@ public final class Workspace {
             endReversal();
             return;
         }
+        showWork();
         LoggedEvent last = events.getLast();
         Reversal came = new Reversal(last.kind(), undone, last.topic(), stageOf(last.kind(), changes), changes);
         bringing = true;

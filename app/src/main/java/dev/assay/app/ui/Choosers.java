@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
@@ -18,6 +20,11 @@ public interface Choosers {
 
     /** Files to import; empty when the user thinks better of it. */
     List<Path> filesToImport();
+
+    /** Files of a kind to import; empty when the user thinks better of it. */
+    default List<Path> filesToImport(String kind, List<String> endings) {
+        return filesToImport();
+    }
 
     /** A file to read; empty when the user thinks better of it. */
     default Optional<Path> fileToRead(String title) {
@@ -41,58 +48,91 @@ public interface Choosers {
         return false;
     }
 
-    /** The choosers of the system. */
-    static Choosers ofSystem(Window owner) {
+    /**
+     * The choosers of the system.
+     *
+     * @param start the folder in which the first of them begins; each later one begins where the last one ended
+     */
+    static Choosers ofSystem(Window owner, Path start) {
         return new Choosers() {
+            private Path last = start;
+
             @Override
             public Optional<Path> projectOrBundleFile() {
-                FileChooser chooser = new FileChooser();
-                chooser.setTitle(Messages.get("choose.project"));
+                FileChooser chooser = chooser(Messages.get("choose.project"));
                 chooser.getExtensionFilters()
                         .addAll(
                                 new FileChooser.ExtensionFilter(
                                         Messages.get("choose.project.filter"), "*.assay", "*.zip"),
                                 new FileChooser.ExtensionFilter(Messages.get("choose.all"), "*"));
-                return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
+                return chosen(chooser.showOpenDialog(owner));
             }
 
             @Override
             public List<Path> filesToImport() {
-                FileChooser chooser = new FileChooser();
-                chooser.setTitle(Messages.get("choose.import"));
-                List<File> chosen = chooser.showOpenMultipleDialog(owner);
-                return chosen == null
-                        ? List.of()
-                        : chosen.stream().map(File::toPath).toList();
+                return several(chooser(Messages.get("choose.import")));
+            }
+
+            @Override
+            public List<Path> filesToImport(String kind, List<String> endings) {
+                FileChooser chooser = chooser(Messages.get("choose.import"));
+                chooser.getExtensionFilters()
+                        .addAll(
+                                new FileChooser.ExtensionFilter(kind, endings),
+                                new FileChooser.ExtensionFilter(Messages.get("choose.all"), "*"));
+                return several(chooser);
             }
 
             @Override
             public Optional<Path> fileToRead(String title) {
-                FileChooser chooser = new FileChooser();
-                chooser.setTitle(title);
-                return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
+                return chosen(chooser(title).showOpenDialog(owner));
             }
 
             @Override
             public Optional<Path> folder(String title) {
                 DirectoryChooser chooser = new DirectoryChooser();
                 chooser.setTitle(title);
-                return Optional.ofNullable(chooser.showDialog(owner)).map(File::toPath);
+                folderThatIsThere().ifPresent(chooser::setInitialDirectory);
+                return chosen(chooser.showDialog(owner));
             }
 
             @Override
             public Optional<Path> fileToWrite(String title, Path proposal) {
-                FileChooser chooser = new FileChooser();
-                chooser.setTitle(title);
+                last = proposal.toAbsolutePath().getParent();
+                FileChooser chooser = chooser(title);
                 String name = proposal.getFileName().toString();
                 String ending = name.substring(Math.max(0, name.lastIndexOf('.')));
                 chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("*" + ending, "*" + ending));
                 chooser.setInitialFileName(name);
-                File folder = proposal.toAbsolutePath().getParent().toFile();
-                if (folder.isDirectory()) {
-                    chooser.setInitialDirectory(folder);
-                }
-                return Optional.ofNullable(chooser.showSaveDialog(owner)).map(File::toPath);
+                return chosen(chooser.showSaveDialog(owner));
+            }
+
+            private FileChooser chooser(String title) {
+                FileChooser chooser = new FileChooser();
+                chooser.setTitle(title);
+                folderThatIsThere().ifPresent(chooser::setInitialDirectory);
+                return chooser;
+            }
+
+            /** The last folder, or the nearest one above it: it may be gone, or not be made yet. */
+            private Optional<File> folderThatIsThere() {
+                return Stream.iterate(last, Objects::nonNull, Path::getParent)
+                        .map(Path::toFile)
+                        .filter(File::isDirectory)
+                        .findFirst();
+            }
+
+            private List<Path> several(FileChooser chooser) {
+                List<File> files = chooser.showOpenMultipleDialog(owner);
+                return files == null
+                        ? List.of()
+                        : files.stream().flatMap(file -> chosen(file).stream()).toList();
+            }
+
+            private Optional<Path> chosen(File file) {
+                Optional<Path> path = Optional.ofNullable(file).map(File::toPath);
+                path.map(Path::getParent).ifPresent(folder -> last = folder);
+                return path;
             }
 
             @Override

@@ -54,6 +54,22 @@ public final class Dividers {
         }
     }
 
+    /** Takes a side of a split pane away, and remembers where its divider was. */
+    public void fold(SplitPane split, Node side) {
+        if (split.getItems().contains(side)) {
+            last.put(split.getId(), split.getDividerPositions()[0]);
+            split.getItems().remove(side);
+        }
+    }
+
+    /** Brings back the first side of a split pane, with its divider where it was. */
+    public void unfold(SplitPane split, Node side) {
+        if (!split.getItems().contains(side)) {
+            split.getItems().addFirst(side);
+            place(split);
+        }
+    }
+
     /** The positions of the dividers. */
     public Map<String, Double> places() {
         for (SplitPane split : splits) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
@@ -34,5 +35,19 @@ public final class ShownTime {
     /** With its day. */
     public static String withDay(Instant moment) {
         return WITH_DAY.format(moment.atZone(ZoneId.systemDefault()));
+    }
+
+    /** As people say it: the time of today, yesterday, or the day. */
+    public static String friendly(Instant moment) {
+        ZonedDateTime at = moment.atZone(ZoneId.systemDefault());
+        LocalDate today = LocalDate.now();
+        if (at.toLocalDate().equals(today)) {
+            return Messages.get("when.today", DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT).format(at));
+        }
+        if (at.toLocalDate().equals(today.minusDays(1))) {
+            return Messages.get("when.yesterday");
+        }
+        String pattern = Messages.get(at.getYear() == today.getYear() ? "when.day" : "when.day-of-year");
+        return DateTimeFormatter.ofPattern(pattern, Messages.language()).format(at);
     }
 }

@@ -24,6 +24,8 @@ public enum WindowCommand implements Command {
     FIND("Shortcut+F"),
     NEW_PROJECT("Shortcut+N"),
     OPEN("Shortcut+O"),
+    CLOSE_PROJECT("Shortcut+W"),
+    HOME("Alt+Home"),
     IMPORT("Shortcut+I"),
     IMPORT_WARNINGS("Shortcut+Shift+I"),
     SYNC("Shortcut+S"),

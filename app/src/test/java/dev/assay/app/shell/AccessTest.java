@@ -74,8 +74,8 @@ class AccessTest extends WindowTest {
         nameless.addAll(nameless("compare"));
         closeWindow();
         start(Files.createDirectory(folder.resolve("new")), Optional.empty(), 1000, 700);
-        await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
-        nameless.addAll(nameless("welcome"));
+        await("home is shown", () -> robot.lookup("#home").tryQuery().isPresent());
+        nameless.addAll(nameless("home"));
         closeWindow();
         start(
                 Files.createDirectory(folder.resolve("graded")),
@@ -138,7 +138,7 @@ class AccessTest extends WindowTest {
         closeWindow();
         start(Files.createDirectory(folder.resolve("new")), Optional.empty(), 1000, 700);
         enlarge();
-        screenshot("welcome-200-percent-1000x700");
+        screenshot("home-200-percent-1000x700");
         closeWindow();
         openLoose(100);
         screenshot(dialog(), "import");

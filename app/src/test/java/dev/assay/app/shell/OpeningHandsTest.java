@@ -95,7 +95,7 @@ class OpeningHandsTest extends WindowTest {
         assertEquals(3, context.workspace().topics().size());
         assertEquals(status, onFx(() -> node("overall", Label.class).getText()));
         assertEquals(List.of(), projects(), "nothing is left of it");
-        assertEquals(List.of(folder.resolve("first-steps.assay")), context.desk().recent());
+        assertEquals(List.of(folder.resolve("first-steps.assay")), context.desk().recentProperty().get());
         act();
     }
 
@@ -106,7 +106,7 @@ class OpeningHandsTest extends WindowTest {
         awaitImport();
         await("it is refused", () -> summary().startsWith("Nothing was imported."));
         robot.type(KeyCode.ESCAPE);
-        await("the welcome is there", () -> robot.lookup("#welcome").tryQuery().isPresent());
+        await("home is there", () -> robot.lookup("#home").tryQuery().isPresent());
         settle();
         assertEquals(List.of(), context.desk().preferences().recent());
         assertFalse(node("overall", Label.class).isVisible());
@@ -194,13 +194,13 @@ class OpeningHandsTest extends WindowTest {
     void whileAProjectOpensItsNameStandsThereAndNoButton() {
         SampleProject.create(folder).close();
         start(folder, Optional.empty(), 1000, 700);
-        await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
+        await("home is shown", () -> robot.lookup("#home").tryQuery().isPresent());
         settle();
         String shown = onFx(() -> {
             context.desk().open(folder.resolve("first-steps.assay"));
-            Node welcome = robot.lookup("#welcome").query();
-            assertTrue(welcome.lookupAll(".button").isEmpty(), "nothing to press");
-            return ((Label) welcome.lookup("#opening")).getText();
+            Node home = robot.lookup("#home").query();
+            assertTrue(home.lookupAll(".button").isEmpty(), "nothing to press");
+            return ((Label) home.lookup("#opening")).getText();
         });
         assertEquals("Opening first-steps.assay…", shown);
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
@@ -215,13 +215,13 @@ class OpeningHandsTest extends WindowTest {
         Path letter = Files.writeString(folder.resolve("letter.assay"), "Dear all");
         start(folder, Optional.of(letter), 1000, 700);
         await("it says so", () -> context.workspace().noticeProperty().get().contains("is not an Assay project"));
-        await("the buttons are back", () -> !robot.lookup("#welcome").query().lookupAll(".button").isEmpty());
+        await("the buttons are back", () -> !robot.lookup("#home").query().lookupAll(".button").isEmpty());
     }
 
     @Test
     void whatIsDroppedIsOpened() throws IOException {
         start(folder, Optional.empty(), 1000, 700);
-        await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
+        await("home is shown", () -> robot.lookup("#home").tryQuery().isPresent());
         drop(SampleProject.bundle());
         await("the bundle is in view", () -> context.workspace().topics().size() == 3);
         SampleProject.create(folder).close();
@@ -289,7 +289,7 @@ class OpeningHandsTest extends WindowTest {
         await("it is asked", () -> robot.lookup("#assessorDialog").tryQuery().isPresent());
         robot.type(KeyCode.ESCAPE);
         await("it is left", () -> robot.lookup("#assessorDialog").tryQuery().isEmpty());
-        await("the buttons are there", () -> !robot.lookup("#welcome").query().lookupAll(".button").isEmpty());
+        await("the buttons are there", () -> !robot.lookup("#home").query().lookupAll(".button").isEmpty());
         assertEquals(List.of(), projects());
     }
 

@@ -38,10 +38,10 @@ class ProjectOpeningTest extends WindowTest {
     }
 
     @Test
-    void welcomesWhoeverNamesNothing() {
+    void showsHomeToWhoeverNamesNothing() {
         start(folder, Optional.empty(), 1000, 700);
-        await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
-        screenshot("welcome-1000x700");
+        await("home is shown", () -> robot.lookup("#home").tryQuery().isPresent());
+        screenshot("home-1000x700");
     }
 
     @Test

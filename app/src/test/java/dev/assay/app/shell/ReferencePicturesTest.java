@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.feature.label.LabelFixture;
+import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.verify.VerifyService;
@@ -67,7 +68,7 @@ class ReferencePicturesTest extends WindowTest {
     private static final double HEIGHT = 800;
     private static final int[] PERCENT = {100, 150, 200};
     /** What says a time of day, how long was worked, or where a folder of this test is. */
-    private static final Set<String> CHANGING = Set.of("saved", "activeTime", "synced", "pace", "welcomePlace");
+    private static final Set<String> CHANGING = Set.of("saved", "activeTime", "synced", "pace", "homePlace", "homePath", "homeLast");
 
     /** How often a screen is looked at before it is called wrong. */
     private static final int LOOKS = 4;
@@ -99,6 +100,20 @@ class ReferencePicturesTest extends WindowTest {
             Files.copy(SampleProject.bundle().resolve(name), loose.resolve(name));
         }
         look(1, "import", () -> importing(loose), this::escape);
+        assertEquals(List.of(), wrong);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void theProjects(String language) {
+        speak(language);
+        project().close();
+        PreferencesFile preferences = new PreferencesFile(folder.resolve("preferences.json"));
+        preferences.write(preferences.read()
+                .withRecent(List.of(folder.resolve("first-steps.assay").toString(), "/gone/legal-2023.assay")));
+        start(folder, Optional.empty(), WIDTH, HEIGHT);
+        await("it is looked at", () -> robot.lookup(".home-bar").tryQuery().isPresent());
+        look(27, "home");
         assertEquals(List.of(), wrong);
     }
 
@@ -373,10 +388,7 @@ class ReferencePicturesTest extends WindowTest {
                     .getScene();
             for (Window window : Window.getWindows()) {
                 for (String id : CHANGING) {
-                    Node node = window.getScene().lookup("#" + id);
-                    if (node != null) {
-                        node.setOpacity(0);
-                    }
+                    window.getScene().getRoot().lookupAll("#" + id).forEach(node -> node.setOpacity(0));
                 }
             }
             return shown;

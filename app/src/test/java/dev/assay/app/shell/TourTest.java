@@ -37,7 +37,7 @@ class TourTest extends WindowTest {
     @Test
     void leadsFromTheFirstWindowToTheFirstLabelByKeysAlone() {
         start(folder, Optional.empty(), 1000, 700);
-        await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
+        await("home is shown", () -> robot.lookup("#home").tryQuery().isPresent());
         control(KeyCode.F1);
         says("goes to the next passage");
         settle();

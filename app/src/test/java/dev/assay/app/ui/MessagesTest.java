@@ -146,6 +146,7 @@ class MessagesTest {
                     "setting.",
                     Stream.of(
                                     "theme",
+                                    "start-at-home",
                                     "text-size",
                                     "language",
                                     "time-recorded",
@@ -163,9 +164,17 @@ class MessagesTest {
                                     "support-place")
                             .flatMap(setting -> Stream.of(setting, setting + ".about"))),
             Map.entry(
-                    "welcome.sample.",
+                    "home.sample.",
                     Stream.of("first-steps", "report-stages", "rubric")
                             .flatMap(sample -> Stream.of(sample, sample + ".about"))),
+            Map.entry(
+                    "home.from.",
+                    Stream.of("table", "nuggetizer", "trec", "colleague")
+                            .flatMap(kind -> Stream.of(kind, kind + ".about"))),
+            Map.entry(
+                    "home.step.",
+                    Stream.of("nuggets", "label", "scores").flatMap(step -> Stream.of(step, step + ".about"))),
+            Map.entry("home.sync.", Stream.of("none", "up-to-date", "behind", "unreadable")),
             Map.entry("shell.standing.", Stream.of("open", "frozen", "in_work", "locked")),
             Map.entry(
                     "import.kind.",

@@ -18,7 +18,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -43,7 +45,7 @@ public final class ProjectLock implements AutoCloseable {
     private static final Message ELSEWHERE = StoreWords.say("project.lock.other-name");
 
     /** Pattern of the text that a killed program leaves in the hidden file. */
-    private static final Pattern HOLDER = Pattern.compile("(?s).*, process \\d+, since \\S+");
+    private static final Pattern HOLDER = Pattern.compile("(?s).*, process (\\d{1,18}), since \\S+");
 
     private final Path plate;
     private final FileChannel channel;
@@ -77,8 +79,39 @@ public final class ProjectLock implements AutoCloseable {
         }
     }
 
+    /**
+     * The name that another program of this computer left beside a project that it has open. Nothing is locked, and no
+     * file is read that this program has open itself.
+     */
+    public static Optional<String> elsewhere(Path project) {
+        Path plate = plate(project);
+        synchronized (HELD) {
+            if (HELD.contains(plate)) {
+                return Optional.empty();
+            }
+            try {
+                return Files.isRegularFile(plate, LinkOption.NOFOLLOW_LINKS) && Files.size(plate) <= LONGEST_HOLDER
+                        ? Optional.of(Files.readString(plate).strip()).filter(ProjectLock::isRunning)
+                        : Optional.empty();
+            } catch (IOException e) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    /** True if the process that a text names runs: a program that was killed leaves its name behind. */
+    private static boolean isRunning(String holder) {
+        Matcher named = HOLDER.matcher(holder);
+        return named.matches()
+                && ProcessHandle.of(Long.parseLong(named.group(1))).isPresent();
+    }
+
+    private static Path plate(Path project) {
+        return project.resolveSibling("." + project.getFileName() + ".lock");
+    }
+
     private static ProjectLock byName(Path project) {
-        Path plate = project.resolveSibling("." + project.getFileName() + ".lock");
+        Path plate = plate(project);
         synchronized (HELD) {
             if (HELD.contains(plate)) {
                 throw locked(project, StoreWords.say("project.lock.window"));

@@ -92,7 +92,8 @@ public final class SettingsSheet {
         return control;
     }
 
-    private static <T> ComboBox<T> choice(Setting<T> setting) {
+    /** The list of what something can be set to. */
+    public static <T> ComboBox<T> choice(Setting<T> setting) {
         ComboBox<T> box = new ComboBox<>();
         box.getItems().setAll(setting.choices());
         box.setMaxWidth(Double.MAX_VALUE);
