@@ -39,7 +39,7 @@ public final class TopicHeading {
     public void show(Optional<Topic> topic) {
         String query = topic.map(one -> one.query().isBlank() ? one.id().value() : one.query()).orElse("");
         if (!query.equals(title.getText())) {
-            // See WrappedText: a long line that runs right to left stays one line, whole in the narrative and the tooltip.
+            // See WrappedText: a line that runs right to left stays one line, whole in the tooltip and the narrative.
             title.setWrapText(!WrappedText.breaksBadly(query));
             title.setText(query);
             TextDirection.apply(title, query);

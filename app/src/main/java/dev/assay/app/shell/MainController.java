@@ -38,6 +38,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -56,6 +57,7 @@ public final class MainController {
     private final AutoSync sync;
     private final Dividers dividers;
     private TopicList topicList;
+    private TopicRail rail;
 
     @FXML private WrapBar header;
     @FXML private Button projectName;
@@ -64,6 +66,7 @@ public final class MainController {
     // Held weakly by what it is a view of: it would go with its listener.
     private ObservableSet<PseudoClass> room;
     @FXML private MenuButton menu;
+    @FXML private BorderPane frame;
     @FXML private SplitPane split;
     @FXML private VBox sidebar;
     @FXML private TextField filter;
@@ -138,6 +141,7 @@ public final class MainController {
 
     @FXML
     private void initialize() {
+        rail = new TopicRail(workspace, dividers, frame, split, sidebar);
         bindHeader();
         bindTopics();
         bindStatus();
@@ -146,6 +150,7 @@ public final class MainController {
         mainMenu.fill(menu);
         List.of(header, filter, statusBar).forEach(WorkFocus::passing);
         RoomForText.follow(centerScroll);
+        workspace.stageProperty().subscribe(rail::show);
         workspace.homeProperty().subscribe(this::showHome);
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
@@ -300,7 +305,10 @@ public final class MainController {
     private void bindCommands() {
         commands.on(WindowCommand.NEXT_TOPIC, () -> topicList.step(1));
         commands.on(WindowCommand.PREVIOUS_TOPIC, () -> topicList.step(-1));
-        commands.on(WindowCommand.FILTER_TOPICS, filter::requestFocus);
+        commands.on(WindowCommand.FILTER_TOPICS, () -> {
+            rail.open();
+            filter.requestFocus();
+        });
         commands.on(WindowCommand.UNDO, workspace::undo);
         commands.on(WindowCommand.REDO, workspace::redo);
         commands.onWhile(workspace::hasUnsaved, WindowCommand.RETRY, workspace::retry);
@@ -320,11 +328,7 @@ public final class MainController {
         boolean open = workspace.open().isPresent();
         Nodes.show(projectName, open && !atHome);
         Nodes.show(back, open && atHome);
-        if (atHome) {
-            dividers.fold(split, sidebar);
-        } else {
-            dividers.unfold(split, sidebar);
-        }
+        rail.show();
         showPlace();
         showCenter();
     }

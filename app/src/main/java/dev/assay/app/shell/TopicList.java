@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -77,6 +78,8 @@ public final class TopicList {
                 workspace.topicProperty().set(Optional.of(topic.topic().id()));
             }
         });
+        // A topic that was clicked is worked on: its keys are those of the work.
+        list.setOnMouseClicked(event -> WorkFocus.giveBack(list));
         filter.textProperty().subscribe(text -> refilter());
         workspace.topicProperty().subscribe(id -> {
             if (wanted.isPresent() || drawnOnly) {

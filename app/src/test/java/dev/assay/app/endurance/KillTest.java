@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The program is ended at random moments, 8 times, 40 in the long form, or {@code -Dassay.kills=N} times, while somebody works at full
- * speed: killed, or, as often, asked to end as at shutdown.
+ * The program is ended at random moments, 8 times, 40 in the long form, or {@code -Dassay.kills=N} times, while
+ * somebody works at full speed: killed, or, as often, asked to end as at shutdown.
  */
 class KillTest {
     private static final int LONGEST_MILLISECONDS = 350;

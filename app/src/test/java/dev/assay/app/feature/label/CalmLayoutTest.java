@@ -63,7 +63,8 @@ class CalmLayoutTest extends LabelWindowTest {
         assertTrue(bounds("title").getMaxY() <= bounds("answerName").getMinY(), "the question has lines of its own");
         for (String part : new String[] {"findButton", "terms", "answerFirst", "lock"}) {
             assertTrue(
-                    !shown(part) || Math.abs(middle(part) - middle("answerName")) < 4, part + " stands on another line");
+                    !shown(part) || Math.abs(middle(part) - middle("answerName")) < 4,
+                    part + " stands on another line");
         }
         assertTrue(bounds("answerName").getMaxX() <= width, "the answer's name is in view");
         assertTrue(width < 1200 || shown("lock"), "what is left out is the least important");

@@ -367,6 +367,15 @@ class ScoresTablesTest extends ScoresWindow {
         robot.doubleClickOn(onFx(() -> cell(runs, 2)));
         settle();
         assertEquals(2, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()), "one run's answers");
+
+        assertTrue(onFx(() -> robot.lookup("#standings").tryQuery().isEmpty()), "no topic is chosen here");
+        robot.type(KeyCode.SLASH);
+        await("the list of topics is there again", () -> robot.lookup("#filter").query().isFocused());
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
+        settle();
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT4).release(KeyCode.CONTROL);
+        settle();
+        assertTrue(onFx(() -> robot.lookup("#standings").query().isVisible()), "and stays once it was opened");
     }
 
     @SuppressWarnings("unchecked")

@@ -1,0 +1,75 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Dividers;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WorkFocus;
+import javafx.collections.ListChangeListener;
+import javafx.scene.Group;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.VBox;
+
+/**
+ * The list of topics, folded to a narrow rail on the screen of scores, where no topic is chosen by it: the numbers have
+ * the room. Whoever opens it there finds it open from then on. FX thread only.
+ */
+final class TopicRail {
+    private final Workspace workspace;
+    private final Dividers dividers;
+    private final SplitPane split;
+    private final Node list;
+    private final VBox rail = Nodes.styled(new VBox(), "topic-rail");
+    private boolean opened;
+
+    /**
+     * @param frame what the rail stands in, at its left
+     * @param split its first side is the list
+     */
+    TopicRail(Workspace workspace, Dividers dividers, BorderPane frame, SplitPane split, Node list) {
+        this.workspace = workspace;
+        this.dividers = dividers;
+        this.split = split;
+        this.list = list;
+        Button open = Nodes.styled(new Button("›"), "small", "flat");
+        open.setId("openTopics");
+        open.setAccessibleText(Messages.get("shell.topics.open"));
+        open.setTooltip(new Tooltip(Messages.get("shell.topics.open")));
+        open.setOnAction(event -> open());
+        Label count = Nodes.styled(new Label(), "muted");
+        count.setRotate(-90);
+        workspace.topics().addListener((ListChangeListener<Object>) change -> count.setText(words()));
+        count.setText(words());
+        rail.getChildren().setAll(open, new Group(count));
+        WorkFocus.passing(rail);
+        frame.setLeft(rail);
+    }
+
+    private String words() {
+        return Messages.get("shell.topics.count", workspace.topics().size());
+    }
+
+    /** Opens the list, if it is folded. */
+    void open() {
+        opened = true;
+        show();
+    }
+
+    /** Shows the list, the rail, or at home neither. */
+    void show() {
+        boolean home = workspace.homeProperty().get() || workspace.open().isEmpty();
+        boolean folded = !home && !opened && workspace.stageProperty().get() == Stage.SCORES;
+        Nodes.show(rail, folded);
+        if (home || folded) {
+            dividers.fold(split, list);
+        } else {
+            dividers.unfold(split, list);
+        }
+    }
+}
