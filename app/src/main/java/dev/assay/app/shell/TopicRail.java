@@ -8,12 +8,12 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Group;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
@@ -23,8 +23,9 @@ import javafx.scene.layout.VBox;
 final class TopicRail {
     private final Workspace workspace;
     private final Dividers dividers;
+    private final BorderPane frame;
     private final SplitPane split;
-    private final Node list;
+    private final Region list;
     private final VBox rail = Nodes.styled(new VBox(), "topic-rail");
     private boolean opened;
 
@@ -32,9 +33,10 @@ final class TopicRail {
      * @param frame what the rail stands in, at its left
      * @param split its first side is the list
      */
-    TopicRail(Workspace workspace, Dividers dividers, BorderPane frame, SplitPane split, Node list) {
+    TopicRail(Workspace workspace, Dividers dividers, BorderPane frame, SplitPane split, Region list) {
         this.workspace = workspace;
         this.dividers = dividers;
+        this.frame = frame;
         this.split = split;
         this.list = list;
         Button open = Nodes.styled(new Button("›"), "small", "flat");
@@ -65,10 +67,13 @@ final class TopicRail {
     void show() {
         boolean home = workspace.homeProperty().get() || workspace.open().isEmpty();
         boolean folded = !home && !opened && workspace.stageProperty().get() == Stage.SCORES;
-        Nodes.show(rail, folded);
         if (home || folded) {
             dividers.fold(split, list);
-        } else {
+        }
+        Nodes.show(rail, folded);
+        if (!home && !folded) {
+            // The list gets its share of the width that there is without the rail.
+            frame.layout();
             dividers.unfold(split, list);
         }
     }

@@ -1,0 +1,52 @@
+package dev.assay.app.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The list of topics keeps its width, however often it gives way and comes back. */
+class TopicRailTest extends WindowTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void theListComesBackAsWideAsItWas() {
+        Path project = SampleProject.create(folder).file();
+        start(folder, Optional.of(project), 1440, 900);
+        await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
+        settle();
+        double wide = width();
+        for (int i = 0; i < 2; i++) {
+            chord(KeyCode.DIGIT4);
+            chord(KeyCode.DIGIT2);
+            assertEquals(wide, width(), 2, "after the rail");
+        }
+        onFx(() -> {
+            context.workspace().showHome();
+            return null;
+        });
+        settle();
+        onFx(() -> {
+            context.workspace().showWork();
+            return null;
+        });
+        settle();
+        assertEquals(wide, width(), 2, "after the page of projects");
+    }
+
+    private double width() {
+        return onFx(() -> ((javafx.scene.layout.Region) robot.lookup("#sidebar").query()).getWidth());
+    }
+
+    private void chord(KeyCode key) {
+        robot.press(KeyCode.CONTROL).type(key).release(KeyCode.CONTROL);
+        settle();
+    }
+}
