@@ -38,8 +38,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One topic of a track, 45 runs and 9 nuggets, labelled with keys only as NIST's assessor labelled it: the first
- * answers of it, and in the long form all.
+ * One topic of a track, 45 runs and 9 nuggets, labelled with keys only as NIST's assessor labelled it: its first
+ * answers, and in the long form all.
  */
 class RecordedSessionTest extends WindowTest {
     static final TopicId TOPIC = new TopicId("2024-32912");

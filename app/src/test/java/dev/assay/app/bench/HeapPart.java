@@ -6,7 +6,6 @@ import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.bench.track.TrackSize;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.lang.management.ManagementFactory;
@@ -19,7 +18,7 @@ import javafx.scene.input.KeyCode;
 import javafx.util.Subscription;
 
 /** What the window holds in the heap, after a collection, while thousands of labels are given with keys. */
-final class HeapPart extends WindowTest implements Bench.Part {
+final class HeapPart extends MeasuredWindow implements Bench.Part {
     private static final int LABELS = Smallest.or(5_000, 4);
     private static final int BETWEEN = Smallest.or(1_000, 2);
     private static final int COLLECTIONS = Smallest.or(3, 1);

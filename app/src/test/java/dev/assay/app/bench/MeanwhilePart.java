@@ -11,7 +11,6 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.project.SyncService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.task.BackgroundRunner;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Answer;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
@@ -43,7 +42,7 @@ import javafx.scene.input.KeyEvent;
  * the moment it is handed in until it is on the disk. What the window then shows is another matter, see {@link
  * WindowPart}.
  */
-final class MeanwhilePart extends WindowTest implements Bench.Part {
+final class MeanwhilePart extends MeasuredWindow implements Bench.Part {
     private static final int LABELS = Smallest.or(300, 10);
     private static final int IN_ROUND = 10;
     private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(4);

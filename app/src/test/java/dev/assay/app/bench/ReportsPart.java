@@ -12,7 +12,6 @@ import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.shell.Stages;
 import dev.assay.app.state.Stage;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
@@ -48,7 +47,7 @@ import javafx.scene.input.KeyEvent;
  * Reports that cite documents: import, judgments beside labels, the next document and report beside the next answer,
  * scores, opening.
  */
-final class ReportsPart extends WindowTest implements Bench.Part {
+final class ReportsPart extends MeasuredWindow implements Bench.Part {
     private static final ReportTrack.Size ONE_TOPIC = new ReportTrack.Size(1, 40, 60, 3);
     private static final JsonFactory JSON = new JsonFactory();
     private static final int BLOCKS = Smallest.or(12, 1);

@@ -5,7 +5,6 @@ import dev.assay.app.bench.track.GradedTrack;
 import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.project.ProjectOpener;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
@@ -38,7 +37,7 @@ import javafx.scene.layout.HBox;
  * Verify in the real window, headless, on as many graded passages as the field's published file has: opening, a topic's
  * grid, and a cut-off that moves. The file itself is taken where {@code assay.data} names the folder that it lies in.
  */
-final class RubricWindowPart extends WindowTest implements Bench.Part {
+final class RubricWindowPart extends MeasuredWindow implements Bench.Part {
     private static final int ROUNDS = Smallest.or(15, 3);
 
     private static final int ITEMS = 20;

@@ -1,12 +1,11 @@
 package dev.assay.app.bench;
 
-import dev.assay.app.testing.WindowTest;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** The window in a Java of its own, which says how long after its start a topic of the project was in view. */
-public final class WindowInChild extends WindowTest {
+public final class WindowInChild extends MeasuredWindow {
     /** What stands before the milliseconds that it needed. */
     static final String READY = "ready after ";
 

@@ -6,7 +6,6 @@ import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.bench.track.TrackSize;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.lang.management.ManagementFactory;
@@ -29,7 +28,7 @@ import javafx.util.Subscription;
  * Labelling with keys in the real window, headless: from the key to the commit, and to the frame that shows it as
  * saved.
  */
-final class WindowPart extends WindowTest implements Bench.Part {
+final class WindowPart extends MeasuredWindow implements Bench.Part {
     private static final int UNNOTICED = Smallest.or(30, 2);
     private static final int LABELS = UNNOTICED + Smallest.or(300, 3);
     private static final int STARTS = Smallest.or(4, 1);

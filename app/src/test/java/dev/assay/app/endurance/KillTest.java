@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The program is ended at random moments, 8 times, 40 in the long form, or {@code -Dassay.kills=N} times, while
- * somebody works at full speed: killed, or, as often, asked to end as at shutdown.
+ * The program is ended at random moments while somebody works at full speed: killed, or, as often, asked to end as at
+ * shutdown. 8 times, 40 in the long form, or {@code -Dassay.kills=N} times.
  */
 class KillTest {
     private static final int LONGEST_MILLISECONDS = 350;
@@ -104,7 +104,7 @@ class KillTest {
         } finally {
             kill(next);
         }
-        assertTrue(rounds < 10 || acts > rounds, acts + " acts are too few to show anything");
+        assertTrue(rounds < 5 || acts > rounds / 2, acts + " acts are too few to show anything");
         tell(rounds, acts);
     }
 

@@ -17,11 +17,9 @@ import javafx.stage.Window;
 
 /**
  * The windows of tests are laid out as ever, but not painted anew with each change: nobody sees them, and to paint them
- * is more than half of all the work of a test. What is wanted as a picture is painted for it, by a snapshot. In the
- * long form of the tests windows are painted too.
+ * is more than half of all the work of a test. What is wanted as a picture is painted for it, by a snapshot.
  */
 final class UnseenWindows {
-    private static final boolean PAINTED = LongForm.asked();
     private static final String QUANTUM = "com.sun.javafx.tk.quantum.";
     private static final String OTHERWISE = "A scene of JavaFX is made otherwise now";
 
@@ -57,9 +55,6 @@ final class UnseenWindows {
 
     /** Leaves the windows that there are as they are painted now. FX thread only. */
     static void leave() {
-        if (PAINTED) {
-            return;
-        }
         for (Window window : Window.getWindows()) {
             Scene scene = window.getScene();
             TKScene peer = scene == null ? null : SceneHelper.getPeer(scene);

@@ -218,6 +218,17 @@ public abstract class WindowTest {
         }
     }
 
+    /** Whether windows are painted and not only laid out: in the long form, and where that is measured. */
+    protected boolean isPainted() {
+        return LongForm.asked();
+    }
+
+    private void leaveUnpainted() {
+        if (!isPainted()) {
+            UnseenWindows.leave();
+        }
+    }
+
     /**
      * Waits until what was asked for so far has been heard, what that asked of the project has been done, and the
      * window has been laid out with it.
@@ -225,7 +236,7 @@ public abstract class WindowTest {
     private void rest() {
         CompletableFuture<Void> through = new CompletableFuture<>();
         onFx(() -> {
-            UnseenWindows.leave();
+            leaveUnpainted();
             if (context != null && context.workspace().projectProperty().get().isPresent()) {
                 // What is read may be read beside what is saved, and worked on further elsewhere.
                 context.workspace().readBeside(
@@ -240,7 +251,7 @@ public abstract class WindowTest {
         through.completeOnTimeout(null, REST_SECONDS, TimeUnit.SECONDS).join();
         CompletableFuture<Void> pulse = new CompletableFuture<>();
         onFx(() -> {
-            UnseenWindows.leave();
+            leaveUnpainted();
             new AnimationTimer() {
                 @Override
                 public void handle(long now) {
