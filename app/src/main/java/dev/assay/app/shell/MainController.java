@@ -308,8 +308,7 @@ public final class MainController {
         palette.sceneProperty().subscribe(scene -> {
             if (scene != null) {
                 room = scene.getRoot().getPseudoClassStates();
-                room.subscribe(() -> palette.setText(
-                        Messages.get(RoomForText.isNarrow(scene) ? "palette.prompt.short" : "palette.prompt")));
+                room.subscribe(this::showPrompt);
             }
         });
     }
@@ -326,7 +325,16 @@ public final class MainController {
             dividers.unfold(split, sidebar);
         }
         showPlace();
+        showPrompt();
         showCenter();
+    }
+
+    private void showPrompt() {
+        boolean narrow = palette.getScene() != null && RoomForText.isNarrow(palette.getScene());
+        palette.setText(Messages.get(
+                narrow
+                        ? "palette.prompt.short"
+                        : workspace.homeProperty().get() ? "palette.prompt.home" : "palette.prompt"));
     }
 
     private void showCenter() {

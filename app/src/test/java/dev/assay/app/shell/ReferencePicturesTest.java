@@ -68,7 +68,8 @@ class ReferencePicturesTest extends WindowTest {
     private static final double HEIGHT = 800;
     private static final int[] PERCENT = {100, 150, 200};
     /** What says a time of day, how long was worked, or where a folder of this test is. */
-    private static final Set<String> CHANGING = Set.of("saved", "activeTime", "synced", "pace", "homePlace", "homePath", "homeLast");
+    private static final Set<String> CHANGING =
+            Set.of("saved", "activeTime", "synced", "pace", "homePlace", "homePath", "homeLast");
 
     /** How often a screen is looked at before it is called wrong. */
     private static final int LOOKS = 4;
