@@ -59,6 +59,8 @@ public final class Dividers {
         if (split.getItems().contains(side)) {
             last.put(split.getId(), split.getDividerPositions()[0]);
             split.getItems().remove(side);
+            // Those within it are not found in its place any more.
+            add(side);
         }
     }
 
