@@ -24,6 +24,7 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
@@ -122,7 +123,11 @@ final class HomePage extends StackPane {
         drop.setMouseTransparent(true);
         scroll = (ScrollPane) Layouts.load("HomeView.fxml", this);
         getChildren().setAll(scroll, drop);
-        commands.on(SCOPE, WindowCommand.FILTER_TOPICS, filter::requestFocus);
+        commands.on(SCOPE, WindowCommand.FILTER_TOPICS, () -> {
+            if (model.size() > 0) {
+                filter.requestFocus();
+            }
+        });
         commands.on(SCOPE, WindowCommand.UNDO, this::bringBack);
         commands.on(SCOPE, WindowCommand.REDO, () -> {});
         commands.onEsc(SCOPE, () -> workspace.open().isPresent(), workspace::showWork);
@@ -287,8 +292,8 @@ final class HomePage extends StackPane {
             model.select(row);
         });
         node.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !row.isMissing()) {
-                model.open(row);
+            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2) {
+                openOrFind(row);
             }
         });
         return node;
@@ -297,12 +302,7 @@ final class HomePage extends StackPane {
     private final class RowActions implements HomeRow.Actions {
         @Override
         public void open(HomeViewModel.Row row) {
-            model.open(row);
-        }
-
-        @Override
-        public void find(HomeViewModel.Row row) {
-            desk.choosers().projectOrBundleFile().ifPresent(file -> model.replace(row, file));
+            openOrFind(row);
         }
 
         @Override
@@ -320,6 +320,15 @@ final class HomePage extends StackPane {
         @Override
         public void remove(HomeViewModel.Row row) {
             HomePage.this.remove(row);
+        }
+    }
+
+    /** Opens a project; asks for its file first where that is missing. */
+    private void openOrFind(HomeViewModel.Row row) {
+        if (row.isMissing()) {
+            desk.choosers().projectOrBundleFile().ifPresent(file -> model.replace(row, file));
+        } else {
+            model.open(row);
         }
     }
 
@@ -344,7 +353,7 @@ final class HomePage extends StackPane {
             case DOWN -> model.step(1);
             case HOME -> model.step(-model.size());
             case END -> model.step(model.size());
-            case ENTER -> model.selected().filter(row -> !row.isMissing()).ifPresent(model::open);
+            case ENTER -> model.selected().ifPresent(this::openOrFind);
             case DELETE -> model.selected().ifPresent(this::remove);
             default -> {
                 return;
@@ -362,7 +371,7 @@ final class HomePage extends StackPane {
             list.requestFocus();
             event.consume();
         } else if (event.getCode() == KeyCode.ENTER) {
-            model.selected().ifPresent(model::open);
+            model.selected().ifPresent(this::openOrFind);
             event.consume();
         }
     }
@@ -391,6 +400,7 @@ final class HomePage extends StackPane {
         box.setAccessibleText(title.getText());
         // It may have been chosen elsewhere meanwhile.
         workspace.homeProperty().subscribe(home -> box.setValue(setting.present().get()));
+        sceneProperty().flatMap(Scene::windowProperty).subscribe(shown -> box.setValue(setting.present().get()));
         box.valueProperty().subscribe((before, now) -> {
             if (!now.equals(setting.present().get())) {
                 setting.change().accept(now);

@@ -49,9 +49,8 @@ final class HomeRow extends GridPane {
 
     /** What can be done with a project. */
     interface Actions {
+        /** Opens it, or finds its file. */
         void open(HomeViewModel.Row row);
-
-        void find(HomeViewModel.Row row);
 
         void showFolder(HomeViewModel.Row row);
 
@@ -256,7 +255,7 @@ final class HomeRow extends GridPane {
     private Label missing(Actions actions) {
         Hyperlink find = new Hyperlink(Messages.get("home.find"));
         find.setId("homeFind");
-        find.setOnAction(event -> actions.find(row));
+        find.setOnAction(event -> actions.open(row));
         Hyperlink remove = new Hyperlink(Messages.get("home.remove"));
         remove.setOnAction(event -> actions.remove(row));
         HBox links = new HBox(16, find, remove);
@@ -291,9 +290,9 @@ final class HomeRow extends GridPane {
         remove.setGraphic(KeyCap.of(Messages.get("key.delete")));
         remove.setDisable(row.open());
         return Stream.of(
-                        row.isMissing()
-                                ? item("home.find", () -> actions.find(row))
-                                : item(row.open() ? "home.back" : "home.go-on", () -> actions.open(row)),
+                        item(
+                                row.isMissing() ? "home.find" : row.open() ? "home.back" : "home.go-on",
+                                () -> actions.open(row)),
                         item("home.show-folder", () -> actions.showFolder(row)),
                         item("home.copy-path", () -> actions.copyPath(row)),
                         remove)

@@ -316,8 +316,7 @@ public final class MainController {
         palette.sceneProperty().subscribe(scene -> {
             if (scene != null) {
                 room = scene.getRoot().getPseudoClassStates();
-                room.subscribe(() -> palette.setText(
-                        Messages.get(RoomForText.isNarrow(scene) ? "palette.prompt.short" : "palette.prompt")));
+                room.subscribe(this::showPrompt);
             }
         });
     }
@@ -330,7 +329,16 @@ public final class MainController {
         Nodes.show(back, open && atHome);
         rail.show();
         showPlace();
+        showPrompt();
         showCenter();
+    }
+
+    private void showPrompt() {
+        boolean narrow = palette.getScene() != null && RoomForText.isNarrow(palette.getScene());
+        palette.setText(Messages.get(
+                narrow
+                        ? "palette.prompt.short"
+                        : workspace.homeProperty().get() ? "palette.prompt.home" : "palette.prompt"));
     }
 
     private void showCenter() {

@@ -134,8 +134,15 @@ public final class MainWindow {
                 .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk::openTourSample));
         commands.on(WindowCommand.NEW_PROJECT, desk::askNewProject);
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
-        commands.onWhile(
-                () -> workspace.open().isPresent(), WindowCommand.CLOSE_PROJECT, () -> leave(desk::close));
+        commands.onWhile(() -> workspace.open().isPresent(), WindowCommand.CLOSE_PROJECT, () -> {
+            var meant = workspace.open();
+            // Another one may have been opened while this one was synced.
+            leave(() -> {
+                if (workspace.open().equals(meant)) {
+                    desk.close();
+                }
+            });
+        });
         commands.on(WindowCommand.HOME, workspace::showHome);
         desk.askBeforeLeaving(this::mayClose);
         commands.on(WindowCommand.IMPORT, desk::chooseAndImport);

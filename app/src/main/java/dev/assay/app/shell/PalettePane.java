@@ -46,7 +46,6 @@ public final class PalettePane extends StackPane {
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().add(box);
         field.setId("palette-field");
-        field.setPromptText(Messages.get("palette.prompt"));
         field.setAccessibleText(Messages.get("palette.prompt"));
         field.textProperty().bindBidirectional(viewModel.typedProperty());
         field.textProperty().subscribe(text -> TextDirection.apply(field, text));
@@ -83,6 +82,7 @@ public final class PalettePane extends StackPane {
     /** Shows it, empty, with the keys for the field. */
     public void open() {
         viewModel.open();
+        field.setPromptText(Messages.get(viewModel.isAtHome() ? "palette.prompt.home" : "palette.prompt"));
         setVisible(true);
         field.requestFocus();
     }

@@ -58,16 +58,27 @@ final class PaletteViewModel {
         return found;
     }
 
+    /** True if projects are what one looks for first. */
+    boolean isAtHome() {
+        return workspace.homeProperty().get();
+    }
+
     /** Collects anew what there is to find. Answers join when they are read. */
     void open() {
         boolean project = workspace.open().isPresent();
         List<PaletteEntry> entries = new ArrayList<>();
+        List<PaletteEntry> projects = home.others().stream().map(this::project).toList();
+        if (isAtHome()) {
+            entries.addAll(projects);
+        }
         commands.available().stream()
                 .filter(command -> project || command.scope().equals(Scope.WINDOW))
                 .filter(this::makesSense)
                 .forEach(command -> entries.add(action(command)));
         workspace.topics().forEach(topic -> entries.add(topic(topic)));
-        home.others().forEach(other -> entries.add(project(other)));
+        if (!isAtHome()) {
+            entries.addAll(projects);
+        }
         settings.get().forEach(setting -> addTo(entries, setting));
         all = List.copyOf(entries);
         typed.set("");
@@ -82,7 +93,7 @@ final class PaletteViewModel {
         if (!(command instanceof WindowCommand one)) {
             return true;
         }
-        boolean atHome = workspace.homeProperty().get();
+        boolean atHome = isAtHome();
         return switch (one) {
             case PALETTE, MENU -> false;
             case HOME -> !atHome;

@@ -222,6 +222,8 @@ public final class Workspace {
         project.set(Optional.empty());
         showHome();
         assessor.set("");
+        // What could not be saved there is of no other project.
+        acts.saving().takeUnsaved();
         acts.restart(Optional.empty());
     }
 

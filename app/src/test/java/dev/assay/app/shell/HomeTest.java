@@ -19,6 +19,7 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -153,6 +154,14 @@ class HomeTest extends WindowTest {
         assertTrue(Files.exists(broken), "its file stays");
         press(KeyCode.CONTROL, KeyCode.Z);
         await("it is back", () -> context.desk().recentProperty().get().equals(List.of(there, broken, gone)));
+
+        press(KeyCode.CONTROL, KeyCode.K);
+        await("recent projects come first", () -> node("palette-list", ListView.class)
+                .getItems()
+                .getFirst()
+                .toString()
+                .contains("kind=PROJECT"));
+        robot.type(KeyCode.ESCAPE);
 
         // The filter, by its key and back.
         robot.type(KeyCode.SLASH);

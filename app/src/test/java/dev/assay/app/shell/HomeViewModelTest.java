@@ -12,6 +12,8 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.StepByStepRunner;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,6 +114,19 @@ class HomeViewModelTest {
         desk.askBeforeLeaving(() -> true);
         home.open(home.rows().stream().filter(row -> row.file().equals(second)).findFirst().orElseThrow());
         assertEquals(second, workspace.open().orElseThrow().session().file());
+    }
+
+    @Test
+    void whatCouldNotBeSavedGoesWithTheProjectThatIsClosedAllTheSame() {
+        desk.openLast();
+        home.open(home.rows().getFirst());
+        db.breakWith(new StoreException(StoreException.Kind.DISK_FULL, "The disk is full."));
+        TopicId topic = workspace.topics().getFirst().topic().id();
+        workspace.perform(topic, session -> session.nuggets().freeze(topic), set -> {}, null);
+        assertTrue(workspace.hasUnsaved());
+        db.breakWith(null);
+        desk.close();
+        assertFalse(workspace.hasUnsaved());
     }
 
     @Test
