@@ -8,6 +8,7 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.WindowCommand;

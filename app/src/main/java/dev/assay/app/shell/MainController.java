@@ -10,6 +10,7 @@ import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;

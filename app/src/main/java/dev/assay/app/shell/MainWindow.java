@@ -21,6 +21,7 @@ import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.app.ui.WindowCommand;

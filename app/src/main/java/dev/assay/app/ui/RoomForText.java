@@ -1,6 +1,5 @@
-package dev.assay.app.shell;
+package dev.assay.app.ui;
 
-import dev.assay.app.ui.TextSize;
 import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -11,7 +10,7 @@ import javafx.scene.control.ScrollPane;
  * Keeps a screen usable when its text is large for the window: the style sheets are told that the window is {@code
  * :narrow}, and the focused control is scrolled into view.
  */
-final class RoomForText {
+public final class RoomForText {
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
 
     /** Below this many em of the window two panes beside each other are too narrow to read in. */
@@ -19,16 +18,18 @@ final class RoomForText {
 
     private RoomForText() {}
 
-    static void measure(Scene scene, TextSize size) {
+    /** Tells the style sheets whether a window is narrow for its text. */
+    public static void measure(Scene scene, TextSize size) {
         scene.getRoot().pseudoClassStateChanged(NARROW, scene.getWidth() < LEAST_EM * size.pixels());
     }
 
     /** True if there is so little room that words give way. */
-    static boolean isNarrow(Scene scene) {
+    public static boolean isNarrow(Scene scene) {
         return scene.getRoot().getPseudoClassStates().contains(NARROW);
     }
 
-    static void follow(ScrollPane pane) {
+    /** Scrolls a pane to whatever of it has the keys. */
+    public static void follow(ScrollPane pane) {
         pane.sceneProperty().subscribe(scene -> {
             if (scene != null) {
                 scene.focusOwnerProperty().subscribe(owner -> reveal(pane, owner));
