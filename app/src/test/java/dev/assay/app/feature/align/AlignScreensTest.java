@@ -3,8 +3,8 @@ package dev.assay.app.feature.align;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
+import dev.assay.app.testing.LookedAt;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
@@ -21,6 +21,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Pictures of the screen on which sentences are aligned, to be looked at, and what has to be legible in each. */
 class AlignScreensTest extends WindowTest {
@@ -36,11 +38,6 @@ class AlignScreensTest extends WindowTest {
         longOnes(1280, 768, 1);
         longOnes(1280, 768, 2);
         longOnes(1920, 990, 1);
-        if (LongForm.asked()) {
-            longOnes(1366, 768, 1);
-            longOnes(1366, 768, 2);
-            longOnes(1920, 990, 2);
-        }
         onFx(() -> {
             context.workspace().topicProperty().set(Optional.of(LongReports.RIGHT_TO_LEFT));
             return null;
@@ -48,9 +45,26 @@ class AlignScreensTest extends WindowTest {
         settle();
         rightToLeft(1366, 768, 2);
         rightToLeft(1920, 990, 1);
-        if (LongForm.asked()) {
-            rightToLeft(1366, 768, 1);
-            rightToLeft(1920, 990, 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, 768, 1", "1280, 768, 2", "1366, 768, 1", "1366, 768, 2", "1920, 990, 1", "1920, 990, 2"})
+    @LookedAt
+    void eachSizeInAWindowOfItsOwn(int width, int height, int scale) {
+        open(LongReports.aligned(folder), width, height);
+        for (TopicId topic : List.of(LongReports.LONG, LongReports.RIGHT_TO_LEFT)) {
+            onFx(() -> {
+                context.workspace().topicProperty().set(Optional.of(topic));
+                context.window().setTextSize(new TextSize(100 * scale));
+                return null;
+            });
+            settle();
+            robot.clickOn("#alignTab");
+            settle();
+            checkChips();
+            if (topic.equals(LongReports.LONG)) {
+                checkLists();
+            }
         }
     }
 
