@@ -6,8 +6,10 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import java.nio.file.Path;
 import java.util.Optional;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +27,7 @@ class TopicRailTest extends WindowTest {
         double wide = width();
         for (int i = 0; i < 2; i++) {
             chord(KeyCode.DIGIT4);
+            assertEquals(end("topic-rail"), start("center-scroll"), 4, "the scores begin beside the rail");
             chord(KeyCode.DIGIT2);
             assertEquals(wide, width(), 2, "after the rail");
         }
@@ -42,7 +45,20 @@ class TopicRailTest extends WindowTest {
     }
 
     private double width() {
-        return onFx(() -> ((javafx.scene.layout.Region) robot.lookup("#sidebar").query()).getWidth());
+        return onFx(() -> robot.lookup("#sidebar").<Region>query().getWidth());
+    }
+
+    private double end(String style) {
+        return onFx(() -> bounds(style).getMaxX());
+    }
+
+    private double start(String style) {
+        return onFx(() -> bounds(style).getMinX());
+    }
+
+    private Bounds bounds(String style) {
+        Node node = robot.lookup("." + style).query();
+        return node.localToScene(node.getLayoutBounds());
     }
 
     private void chord(KeyCode key) {
