@@ -121,7 +121,7 @@ class NaturalInputTest {
                 "id,question,answer,thoughts,score\n1,When?,At night.,I looked into the book of tides,0.5\n"));
         assertTrue(report.applied(), () -> told(report));
         assertTrue(
-                told(report).contains("The column thoughts holds texts that are used for nothing"), () -> told(report));
+                told(report).contains("Column thoughts is not used"), () -> told(report));
         assertFalse(told(report).contains("column score"), () -> told(report));
     }
 

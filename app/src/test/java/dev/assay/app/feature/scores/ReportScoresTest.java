@@ -173,7 +173,7 @@ class ReportScoresTest extends ScoresWindow {
                 .orElseThrow()
                 .getCellObservableValue(2)
                 .getValue());
-        assertTrue(open.toString().contains("open: 1 of support, 0 of need, 1 of alignment"), open.toString());
+        assertTrue(open.toString().contains("Open: 1 support judgment, 0 of need, 1 alignment"), open.toString());
     }
 
     @Test

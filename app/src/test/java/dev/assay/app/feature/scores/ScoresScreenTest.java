@@ -134,7 +134,7 @@ class ScoresScreenTest extends ScoresWindow {
         openScores(store, 1440, 900);
         assertEquals("2 topics scored as ann labelled; 1 not locked, left out", label("scope"));
         assertTrue(
-                label("rules").contains("counts 0") && label("rules").contains("need 3 topics"), label("rules"));
+                label("rules").contains("counts as 0") && label("rules").contains("need 3 topics"), label("rules"));
         robot.type(KeyCode.DIGIT2);
         settle();
         assertFalse(label("rules").contains("ntervals"), label("rules"));

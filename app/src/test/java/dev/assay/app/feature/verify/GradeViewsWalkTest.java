@@ -132,7 +132,7 @@ class GradeViewsWalkTest extends VerifyWindowTest {
         String spurious = said("cellItem");
         double covered = board().getFirst().value().now().orElseThrow();
         type(KeyCode.X);
-        await("it is supposed off", () -> said("boardName").contains("supposed off: 1"));
+        await("it is left out", () -> said("boardName").contains("Left out: 1"));
         assertTrue(said("cellItem").contains("×"), spurious);
         screenshot("verify-supposed");
         type(KeyCode.X);
