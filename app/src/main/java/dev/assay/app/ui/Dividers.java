@@ -1,8 +1,10 @@
 package dev.assay.app.ui;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -11,6 +13,7 @@ import javafx.scene.control.SplitPane;
 /** The positions of the dividers of split panes, by the id of each split pane. */
 public final class Dividers {
     private final List<SplitPane> splits = new ArrayList<>();
+    private final Set<SplitPane> folded = new HashSet<>();
 
     /** The last known ones: a split pane of which one side is folded away has none. */
     private final Map<String, Double> last = new TreeMap<>();
@@ -54,32 +57,41 @@ public final class Dividers {
         }
     }
 
-    /** Takes the first side of a split pane away, and remembers where its divider was. */
+    /**
+     * Folds the first side of a split pane to nothing, and remembers where its divider was. It stays in the pane, which
+     * would take both sides out and dress all that is in them anew.
+     */
     public void fold(SplitPane split, Node side) {
-        if (split.getItems().contains(side)) {
+        if (folded.add(split)) {
             last.put(split.getId(), split.getDividerPositions()[0]);
-            split.getItems().remove(side);
-            // Those within it are not found in its place any more.
-            add(side);
+            side.setStyle("-fx-min-width: 0; -fx-max-width: 0;");
+            show(split, side, false);
+            split.setDividerPositions(0);
+            split.layout();
         }
     }
 
     /** Brings back the first side of a split pane, with its divider where it was. */
     public void unfold(SplitPane split, Node side) {
-        if (!split.getItems().contains(side)) {
-            split.getItems().addFirst(side);
-            // A side that keeps its width when the window grows keeps the one that it has by then.
-            split.applyCss();
-            split.layout();
+        if (folded.remove(split)) {
+            side.setStyle("");
+            show(split, side, true);
             place(split);
             split.layout();
         }
     }
 
+    /** A side that keeps its width when the window grows keeps the one that it has by then: it is laid out at once. */
+    private static void show(SplitPane split, Node side, boolean shown) {
+        side.setVisible(shown);
+        side.applyCss();
+        split.layout();
+    }
+
     /** The positions of the dividers. */
     public Map<String, Double> places() {
         for (SplitPane split : splits) {
-            if (split.getDividerPositions().length > 0) {
+            if (split.getDividerPositions().length > 0 && !folded.contains(split)) {
                 last.put(split.getId(), split.getDividerPositions()[0]);
             }
         }

@@ -256,6 +256,8 @@ final class ScoresController {
     private void bindRun() {
         runPlace.getChildren().add(topicsOfRun);
         VBox.setVgrow(topicsOfRun, Priority.ALWAYS);
+        Nodes.show(runPlace, false);
+        Nodes.joinWhenShown(runPlace);
         runs.table().getSelectionModel().selectedItemProperty().subscribe(row -> {
             model.takeRun(Optional.ofNullable(row).map(RunRow::run));
             Nodes.show(runPlace, row != null && model.viewProperty().get() == View.RUNS);
