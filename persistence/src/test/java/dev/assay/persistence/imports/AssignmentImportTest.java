@@ -94,7 +94,7 @@ class AssignmentImportTest {
     void judgeIsNeverGuessed() {
         ImportReport report = bench.load(bench.file("a.jsonl", row("r", "Yes. No.", nugget("a", "vital", "support"))));
         String message = report.errors().getFirst().message();
-        assertTrue(message.contains("name the judge"), message);
+        assertTrue(message.contains("Name the judge"), message);
         assertFalse(message.contains("--"), message);
         assertEquals(List.of(), bench.store.topics());
     }
