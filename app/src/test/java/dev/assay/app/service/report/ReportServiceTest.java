@@ -413,7 +413,7 @@ class ReportServiceTest {
                     List.of(store.topics().getFirst().id().value()), topics, "Neither begun nor not begun, but locked");
             assertFalse(Files.readString(written.tables().resolve("agreement-topics.tsv")).contains(second.value()));
             assertFalse(Files.readString(written.tables().resolve("agreement-nuggets.tsv")).contains(second.value()));
-            assertTrue(Files.readString(written.page()).contains("answers as other judges labelled them are left out"));
+            assertTrue(Files.readString(written.page()).contains("answers labelled by other judges are left out"));
         }
     }
 
