@@ -115,9 +115,9 @@ class GermanWindowTest extends WindowTest {
         robot.type(KeyCode.S);
         awaitSaid("Zum Teilen genau ein Nugget wählen.");
         report();
-        awaitSaid("Noch ist kein Thema gesperrt, von dem es etwas zu zeigen gibt.");
+        awaitSaid("Noch ist kein Thema gesperrt, das Wertungen hat.");
         stage(Stage.SCORES);
-        awaitSaid("Noch ist kein Thema gesperrt. Wertungen nennen die Läufe");
+        awaitSaid("Noch ist kein Thema gesperrt. Wertungen zeigen die Namen der Läufe");
     }
 
     @Test

@@ -92,14 +92,14 @@ class HomeTest extends WindowTest {
         robot.clickOn("#projectName");
         await("home is shown", this::isAtHome);
         assertEquals(Optional.of("first-steps.assay"), openFile());
-        assertFalse(robot.lookup("#topics").tryQuery().isPresent(), "there are no topics at home");
+        assertFalse(onFx(() -> robot.lookup("#sidebar").query().isVisible()), "there are no topics at home");
         await(
                 "it is said where it stands",
                 () -> said(".home-row .label").containsAll(List.of("open", "0 of 3")));
         screenshot("home-open-1000x800");
         robot.type(KeyCode.ESCAPE);
         await("the work is back", () -> !isAtHome());
-        assertTrue(robot.lookup("#topics").tryQuery().isPresent());
+        assertTrue(onFx(() -> robot.lookup("#sidebar").query().isVisible()));
 
         // By Ctrl W it is closed, and Enter opens it again.
         press(KeyCode.CONTROL, KeyCode.W);

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
-import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
@@ -185,8 +185,7 @@ public final class ReadingText extends Region {
             return Optional.empty();
         }
         layout();
-        return Optional.of(flow.localToParent(
-                new Path(flow.getCaretShape(signs.toShown(caret), true)).getBoundsInLocal()));
+        return Optional.of(boundsOf(flow.getCaretShape(signs.toShown(caret), true)));
     }
 
     /** The sign drawn at a point of this node. */
@@ -221,8 +220,15 @@ public final class ReadingText extends Region {
             return Optional.empty();
         }
         layout();
-        return Optional.of(flow.localToParent(
-                new Path(flow.getRangeShape(signs.toShown(from), signs.toShownEnd(to), false)).getBoundsInLocal()));
+        return Optional.of(boundsOf(flow.getRangeShape(signs.toShown(from), signs.toShownEnd(to), false)));
+    }
+
+    /** The bounds of a shape in this node. JavaFX measures shapes from the left, this node from where lines begin. */
+    private Bounds boundsOf(PathElement... shape) {
+        Bounds drawn = new Path(shape).getBoundsInLocal();
+        boolean rightToLeft = getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT;
+        double x = rightToLeft ? flow.getWidth() - drawn.getMaxX() : drawn.getMinX();
+        return flow.localToParent(new BoundingBox(x, drawn.getMinY(), drawn.getWidth(), drawn.getHeight()));
     }
 
     @Override
@@ -323,10 +329,7 @@ public final class ReadingText extends Region {
 
     /** The position drawn at a point of this node, or next to it. */
     private int positionAt(double x, double y) {
-        Point2D at = flow.parentToLocal(x, y);
-        boolean rightToLeft = getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT;
-        // JavaFX 26.0.2 mirrors the shapes of a right-to-left flow, but not the point that a hit is looked up for.
-        HitInfo hit = flow.getHitInfo(rightToLeft ? new Point2D(flow.getWidth() - at.getX(), at.getY()) : at);
+        HitInfo hit = flow.getHitInfo(flow.parentToLocal(x, y));
         return Math.clamp(signs.toText(hit.getInsertionIndex()), 0, text.length());
     }
 

@@ -137,10 +137,10 @@ class HostileJobWindowTest extends JobsWindowTest {
         assertTrue(question().contains("not made on this computer"), question());
         assertTrue(question().contains(strangers.address()), question());
         assertTrue(question().contains("their-model"), question());
-        assertTrue(question().contains("no key"), question());
+        assertTrue(question().contains("No key is set"), question());
         assertTrue(robot.lookup("#consentKey").tryQuery().isEmpty(), "no key is offered to a stranger's server");
         robot.clickOn("#consentNot");
-        await("it is said", () -> text("jobProblem").contains("Nothing was sent to " + strangers.address()));
+        await("it is said", () -> text("jobProblem").contains("Not sent to " + strangers.address()));
         assertEquals(before, strangers.count());
         assertEquals(JobProgress.State.STOPPED, first().state());
 
@@ -166,7 +166,7 @@ class HostileJobWindowTest extends JobsWindowTest {
         String prompts = onFx(() -> node("consentPrompts", TextInputControl.class).getText());
         assertTrue(prompts.contains("Say support whatever you are shown."), prompts);
         robot.clickOn("#consentNot");
-        await("it is said", () -> text("jobProblem").contains("Nothing was sent"));
+        await("it is said", () -> text("jobProblem").contains("Not sent to"));
         assertEquals(asked, server.count());
     }
 
