@@ -55,7 +55,7 @@ public record Preferences(
     }
 
     /**
-     * What the program begins with when nothing is named.
+     * The start of the program when no project is named.
      *
      * @param home whether with the list of projects in any case
      * @param open the project that was open last when the window was left; empty when none was

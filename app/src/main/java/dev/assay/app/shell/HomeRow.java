@@ -47,7 +47,7 @@ final class HomeRow extends GridPane {
 
     private final HomeViewModel.Row row;
 
-    /** What can be done with a project. */
+    /** The acts on a project of the list. */
     interface Actions {
         /** Opens it, or finds its file. */
         void open(HomeViewModel.Row row);

@@ -107,6 +107,17 @@ public abstract class WindowTest {
         settle();
     }
 
+    /** Gives the window a size and its text another one, in percent. */
+    protected void size(double width, double height, int percent) {
+        onFx(() -> {
+            stage.setWidth(width);
+            stage.setHeight(height);
+            context.window().setTextSize(new TextSize(percent));
+            return null;
+        });
+        settle();
+    }
+
     /**
      * With {@code -Dassay.text=200} pictures to be looked at are made in large text; what the tests ask for elsewhere
      * holds in the usual one.

@@ -1,5 +1,6 @@
 package dev.assay.persistence.peers;
 
+import dev.assay.model.agreement.Median;
 import dev.assay.model.measure.ReportCounts.Of;
 import dev.assay.model.measure.ReportCounts;
 import dev.assay.model.measure.ReportMeasure;
@@ -60,12 +61,8 @@ final class ArgueScores {
     private void all(List<ReportCounts> reports) {
         ReportCounts sum = reports.stream().reduce(ReportCounts.none(), ReportCounts::plus);
         COUNTS.forEach(count -> line(ALL, count.getKey(), sum.of(count.getValue())));
-        double[] lengths = reports.stream().mapToDouble(one -> one.of(Of.CHARACTERS)).sorted().toArray();
-        int middle = lengths.length / 2;
-        line(
-                ALL,
-                "character_count_median",
-                lengths.length % 2 == 1 ? lengths[middle] : (lengths[middle - 1] + lengths[middle]) / 2);
+        double[] lengths = reports.stream().mapToDouble(one -> one.of(Of.CHARACTERS)).toArray();
+        line(ALL, "character_count_median", Median.of(lengths));
         line(ALL, "character_count_max", DoubleStream.of(lengths).max().orElse(0));
         for (ReportMeasure measure : MEASURES) {
             line(ALL, measure.key() + "_micro", score(measure, sum));

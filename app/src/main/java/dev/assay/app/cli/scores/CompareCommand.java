@@ -2,6 +2,7 @@ package dev.assay.app.cli.scores;
 
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.KindOption;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.service.judges.AgreementService;
@@ -15,6 +16,8 @@ import dev.assay.app.service.scores.LabelComparisonService;
 import dev.assay.app.service.scores.LabelReading;
 import dev.assay.app.service.scores.LabelSource;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.nugget.NuggetSetId;
@@ -49,7 +52,6 @@ import picocli.CommandLine.Parameters;
                     + "sentence. Topics in which a judge cannot be seen yet are left out and counted."
         })
 public final class CompareCommand extends JsonCommand {
-    private static final String LABEL = "label";
 
     @Parameters(
             arity = "1..2",
@@ -74,11 +76,8 @@ public final class CompareCommand extends JsonCommand {
                             + "different sets only scores of runs and topics are compared.")
     private List<String> sets = new ArrayList<>();
 
-    @Option(
-            names = {"--kind", "--of"},
-            paramLabel = "KIND",
-            description = "Kind of judgments: label (default), or support, need or align of reports.")
-    private String of = LABEL;
+    @Mixin
+    private KindOption kind;
 
     @Mixin
     private MissingOption missing;
@@ -98,10 +97,10 @@ public final class CompareCommand extends JsonCommand {
     @Override
     public Integer call() {
         Resampling drawn = resampling.where(intervals, this);
-        Optional<ReportKind> kind = kind();
+        Optional<ReportKind> ofReports = kind();
         List<LabelSource> sources = bySets(sources());
-        if (kind.isPresent()) {
-            return reports(kind.get(), sources, drawn);
+        if (ofReports.isPresent()) {
+            return reports(ofReports.get(), sources, drawn);
         }
         forEachNamed(sources, (project, judge) -> reveal.openSome(project, List.of(judge), terminal()));
         List<JudgedLabels> labels = new ArrayList<>();
@@ -127,7 +126,7 @@ public final class CompareCommand extends JsonCommand {
         if (sets.isEmpty()) {
             return sources;
         }
-        if (sets.size() > 2 || !of.equals(LABEL)) {
+        if (sets.size() > 2 || kind().isPresent()) {
             throw wrongUsage("--set is about labels, and is there once or twice.");
         }
         List<LabelSource> by = List.of(
@@ -162,13 +161,12 @@ public final class CompareCommand extends JsonCommand {
                 .forEach(source -> source.judge().ifPresent(judge -> consumer.accept(source.path(), judge)));
     }
 
+    /** The kind of judgments of reports that is compared; empty for labels. */
     private Optional<ReportKind> kind() {
-        Optional<ReportKind> kind =
-                Stream.of(ReportKind.values()).filter(one -> one.word().equals(of)).findFirst();
-        if (kind.isEmpty() && !of.equals(LABEL)) {
-            throw wrongUsage("--kind is label, support, need or align, not " + of + ".");
-        }
-        return kind;
+        List<ReportKind> ofReports = List.of(ReportKind.values());
+        Kind<?, ?> named = kind.in(
+                Stream.concat(Stream.of(Kinds.LABEL), ofReports.stream().map(ReportKind::kind)).toList(), this);
+        return ofReports.stream().filter(one -> one.kind() == named).findFirst();
     }
 
     private List<LabelSource> sources() {

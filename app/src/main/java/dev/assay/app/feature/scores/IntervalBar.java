@@ -1,13 +1,12 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.plot.Axis;
 import dev.assay.app.ui.Nodes;
 import dev.assay.model.agreement.Range;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.SimpleDoubleProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -17,7 +16,7 @@ import javafx.scene.shape.Circle;
  * A score on an axis from 0, in one cell of a table: a dot, a line for its interval, and a hatched block from the
  * lowest to the highest that it can become while labels are open. FX thread only.
  */
-final class IntervalBar extends Region {
+final class IntervalBar {
     /** In letters' sizes. */
     private static final double WIDTH = 9;
 
@@ -28,14 +27,13 @@ final class IntervalBar extends Region {
     private static final double BLOCK = 0.8;
     private static final double LINE = 2;
 
-    private final Scale scale;
-    private final Region line = Nodes.styled(new Region(), "interval");
-    private final Region block = Nodes.styled(new Region(), "open-labels");
-    private final Circle dot = Nodes.styled(new Circle(), "dot");
-    private Spread spread = Spread.NONE;
+    /** The most numbers on the axis. */
+    private static final int TICKS = 4;
+
+    private IntervalBar() {}
 
     /**
-     * What is drawn of a score.
+     * A score with its interval and its bounds.
      *
      * @param value empty where there is no score
      * @param interval empty where it is not known
@@ -57,58 +55,38 @@ final class IntervalBar extends Region {
 
     /** The axis that all bars of a table share: its highest number, and the size of the letters beside it. */
     static final class Scale {
-        private final DoubleProperty top = new SimpleDoubleProperty(1);
-        private final DoubleProperty em = new SimpleDoubleProperty(13);
+        private double top = 1;
+        private double em = 13;
 
-        /** Ends the axis at the next tenth above the highest of them. */
-        void fit(DoubleStream highest, double letters) {
-            em.set(letters);
-            top.set(Math.max(1, Math.ceil(highest.max().orElse(1) * 10 - 1e-9)) / 10);
+        /** Ends the axis at a round number above the highest of them; true if it ended elsewhere before. */
+        boolean fit(DoubleStream highest, double letters) {
+            double before = top * em;
+            em = letters;
+            top = Axis.Numbers.around("", 0, highest.max().orElse(1)).high();
+            return top * em != before;
         }
 
         /** Width of the axis in pixels. */
         private double width() {
-            return WIDTH * em.get();
+            return WIDTH * em;
         }
 
         /** Width of the axis and of the gap before it, in pixels. */
         double besideNumber() {
-            return width() + GAP * em.get();
+            return width() + GAP * em;
         }
 
         private double x(double value, double width) {
-            return Math.clamp(value / top.get(), 0, 1) * width;
-        }
-
-        private void onChange(Runnable changed) {
-            top.subscribe(changed);
-            em.subscribe(changed);
+            return Math.clamp(value / top, 0, 1) * width;
         }
     }
 
-    /** The numbers of the axis, which stand above the bars. */
-    static final class Axis extends Region {
-        private final Scale scale;
+    /** Something as wide as the axis. */
+    abstract static class OnScale extends Region {
+        final Scale scale;
 
-        Axis(Scale scale) {
+        OnScale(Scale scale) {
             this.scale = scale;
-            getStyleClass().add("interval-axis");
-            scale.onChange(this::renew);
-            renew();
-        }
-
-        private void renew() {
-            getChildren().clear();
-            int tenths = (int) Math.round(scale.top.get() * 10);
-            for (int at = 0; at <= tenths; at += step(tenths)) {
-                Label tick = new Label(at == 0 ? "0" : String.format(Locale.getDefault(), "%.1f", at / 10.0));
-                tick.setUserData(at / 10.0);
-                getChildren().add(tick);
-            }
-        }
-
-        private static int step(int tenths) {
-            return tenths > 7 ? 5 : tenths > 4 ? 2 : 1;
         }
 
         @Override
@@ -119,6 +97,25 @@ final class IntervalBar extends Region {
         @Override
         protected double computeMinWidth(double height) {
             return scale.width();
+        }
+    }
+
+    /** The numbers of the axis, which stand above the bars. */
+    static final class Heading extends OnScale {
+        Heading(Scale scale) {
+            super(scale);
+            getStyleClass().add("interval-axis");
+            renew();
+        }
+
+        /** Writes the numbers anew after the axis ended elsewhere. */
+        void renew() {
+            getChildren().clear();
+            for (Axis.Ticks.Tick at : Axis.Ticks.between(0, scale.top, TICKS, Locale.getDefault())) {
+                Label tick = new Label(at.text());
+                tick.setUserData(at.value());
+                getChildren().add(tick);
+            }
         }
 
         @Override
@@ -133,48 +130,45 @@ final class IntervalBar extends Region {
         }
     }
 
-    IntervalBar(Scale scale) {
-        this.scale = scale;
-        getStyleClass().add("interval-bar");
-        getChildren().setAll(block, line, dot);
-        scale.onChange(this::requestLayout);
-    }
+    /** One bar. */
+    static final class Bar extends OnScale {
+        private final Region line = Nodes.styled(new Region(), "interval");
+        private final Region block = Nodes.styled(new Region(), "open-labels");
+        private final Circle dot = Nodes.styled(new Circle(), "dot");
+        private Spread spread = Spread.NONE;
 
-    void show(Spread shown) {
-        spread = shown;
-        Nodes.show(dot, shown.value().isPresent());
-        Nodes.show(line, shown.value().isPresent() && shown.interval().isPresent());
-        Nodes.show(block, shown.open().isPresent());
-        requestLayout();
-    }
+        Bar(Scale scale) {
+            super(scale);
+            getStyleClass().add("interval-bar");
+            getChildren().setAll(block, line, dot);
+        }
 
-    @Override
-    protected double computePrefWidth(double height) {
-        return scale.width();
-    }
+        void show(Spread shown) {
+            spread = shown;
+            Nodes.show(dot, shown.value().isPresent());
+            Nodes.show(line, shown.value().isPresent() && shown.interval().isPresent());
+            Nodes.show(block, shown.open().isPresent());
+            requestLayout();
+        }
 
-    @Override
-    protected double computeMinWidth(double height) {
-        return scale.width();
-    }
+        @Override
+        protected double computePrefHeight(double width) {
+            return scale.em;
+        }
 
-    @Override
-    protected double computePrefHeight(double width) {
-        return scale.em.get();
-    }
+        @Override
+        protected void layoutChildren() {
+            spread.open().ifPresent(open -> lay(block, open, BLOCK * scale.em));
+            spread.interval().ifPresent(interval -> lay(line, interval, LINE));
+            dot.setRadius(DOT * scale.em + 1);
+            dot.setCenterX(scale.x(spread.value().orElse(0), getWidth()));
+            dot.setCenterY(getHeight() / 2);
+        }
 
-    @Override
-    protected void layoutChildren() {
-        spread.open().ifPresent(open -> lay(block, open, BLOCK * scale.em.get()));
-        spread.interval().ifPresent(interval -> lay(line, interval, LINE));
-        dot.setRadius(DOT * scale.em.get() + 1);
-        dot.setCenterX(scale.x(spread.value().orElse(0), getWidth()));
-        dot.setCenterY(getHeight() / 2);
-    }
-
-    private void lay(Region part, Range.Interval between, double high) {
-        double from = scale.x(between.low(), getWidth());
-        double width = Math.max(LINE, scale.x(between.high(), getWidth()) - from);
-        part.resizeRelocate(from, (getHeight() - high) / 2, width, high);
+        private void lay(Region part, Range.Interval between, double high) {
+            double from = scale.x(between.low(), getWidth());
+            double width = Math.max(LINE, scale.x(between.high(), getWidth()) - from);
+            part.resizeRelocate(from, (getHeight() - high) / 2, width, high);
+        }
     }
 }

@@ -73,7 +73,7 @@ public final class ScoreColumns<T> {
         return this;
     }
 
-    /** What is said of the columns that are summed. */
+    /** Names the sums that stand below the columns that are summed. */
     ScoreColumns<T> sums(TableFoot.Sum... said) {
         sums = List.of(said);
         return this;

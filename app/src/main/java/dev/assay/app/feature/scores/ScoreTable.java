@@ -249,7 +249,7 @@ public final class ScoreTable<T> extends VBox {
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.of(row.getValue())));
         column.setCellFactory(one -> new ValueCell(one, field));
         if (field.spread().isPresent()) {
-            column.setGraphic(new IntervalBar.Axis(scale));
+            column.setGraphic(new IntervalBar.Heading(scale));
             column.getStyleClass().add("bar");
         }
         if (field.number()) {
@@ -270,10 +270,22 @@ public final class ScoreTable<T> extends VBox {
         requestLayout();
     }
 
-    private void fit() {
-        fields.forEach(field -> field.spread().ifPresent(spread -> scale.fit(
+    private void fitBars(Function<T, IntervalBar.Spread> spread) {
+        boolean moved = scale.fit(
                 table.getItems().stream().map(spread).mapToDouble(IntervalBar.Spread::highest),
-                probe.getFont().getSize())));
+                probe.getFont().getSize());
+        if (moved) {
+            table.refresh();
+            for (TableColumn<T, ?> column : table.getColumns()) {
+                if (column.getGraphic() instanceof IntervalBar.Heading heading) {
+                    heading.renew();
+                }
+            }
+        }
+    }
+
+    private void fit() {
+        fields.forEach(field -> field.spread().ifPresent(this::fitBars));
         needed.set(table.getColumns().size() == fields.size() ? widths.fit(fields, probe.getFont()) : 0);
     }
 
@@ -281,13 +293,13 @@ public final class ScoreTable<T> extends VBox {
     private final class ValueCell extends TableCell<T, Value> {
         private final Tooltip tooltip = new Tooltip();
 
-        private final Optional<IntervalBar> bar;
+        private final Optional<IntervalBar.Bar> bar;
         private final Field<T> field;
 
         private ValueCell(TableColumn<T, Value> column, Field<T> field) {
             fixed.take(this, column);
             this.field = field;
-            this.bar = field.spread().map(spread -> new IntervalBar(scale));
+            this.bar = field.spread().map(spread -> new IntervalBar.Bar(scale));
         }
 
         @Override

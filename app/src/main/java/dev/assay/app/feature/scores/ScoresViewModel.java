@@ -16,6 +16,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Median;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
@@ -397,7 +398,6 @@ final class ScoresViewModel {
         double[] scores = answered.stream()
                 .flatMap(one -> one.scores().stream())
                 .mapToDouble(measure.get()::of)
-                .sorted()
                 .toArray();
         return new RunTopic(
                 topic,
@@ -407,7 +407,7 @@ final class ScoresViewModel {
                         .flatMap(one -> one.scores().stream())
                         .mapToDouble(measure.get()::of)
                         .findFirst(),
-                scores.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(TableFoot.Sum.MEDIAN.of(scores)));
+                scores.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Median.of(scores)));
     }
 
     private String query(TopicId topic) {

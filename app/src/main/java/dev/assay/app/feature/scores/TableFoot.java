@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.feature.scores.ScoreTable.Field;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.model.agreement.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,20 +29,19 @@ final class TableFoot<T> extends Region {
     private List<Sum> sums = List.of();
     private final List<Label> names = new ArrayList<>();
 
-    /** What is said of the numbers of a column. */
+    /** A number that stands for those of a column. */
     enum Sum {
         MAX,
         MEDIAN,
         MIN,
         MEAN;
 
-        double of(double... sorted) {
-            int middle = sorted.length / 2;
+        private double of(double... numbers) {
             return switch (this) {
-                case MAX -> sorted[sorted.length - 1];
-                case MEDIAN -> sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-                case MIN -> sorted[0];
-                case MEAN -> Arrays.stream(sorted).average().orElseThrow();
+                case MAX -> Arrays.stream(numbers).max().orElseThrow();
+                case MEDIAN -> Median.of(numbers);
+                case MIN -> Arrays.stream(numbers).min().orElseThrow();
+                case MEAN -> Arrays.stream(numbers).average().orElseThrow();
             };
         }
 
@@ -92,7 +92,6 @@ final class TableFoot<T> extends Region {
                             .map(field::of)
                             .map(Value::number)
                             .flatMapToDouble(OptionalDouble::stream)
-                            .sorted()
                             .toArray();
                     if (numbers.length > 0) {
                         getChildren().add(number(field, at, row, sum.of(numbers)));
@@ -150,7 +149,7 @@ final class TableFoot<T> extends Region {
         }
     }
 
-    /** Where the numbers of each column end. */
+    /** The right ends of the numbers of each column, in pixels. */
     private double[] ends() {
         double[] ends = new double[fields.size()];
         double x = -scrolled.get();

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is seen of a project at a glance: without opening it, so that it can be listed. */
+/** A project in the list of projects: its progress, read without opening it, or the reason why there is none. */
 public sealed interface RecentProject {
     /** There is no such file any more. */
     record Missing() implements RecentProject {}

@@ -1,5 +1,6 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.plot.Axis;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.SvgFigure;
 import dev.assay.app.plot.XmlText;
@@ -29,6 +30,10 @@ public final class HtmlPage {
     private static final int BRIEF = 16;
     /** A table of as many columns is set closer. */
     private static final int WIDE = 10;
+    private static final String BAR =
+            "<svg class=\"bar\" aria-hidden=\"true\" viewBox=\"-8 0 216 14\" width=\"216\" height=\"14\">";
+    /** The most numbers on the axis of bars. */
+    private static final int TICKS = 5;
     /** Letters without a blank. */
     private static final int LONG = 32;
 
@@ -185,17 +190,16 @@ public final class HtmlPage {
     }
 
     private void axis(double top) {
-        out.append("<svg class=\"bar\" aria-hidden=\"true\" viewBox=\"-8 0 216 14\" width=\"216\" height=\"14\">");
-        int tenths = (int) Math.round(10 * top);
-        for (int at = 0; at <= tenths; at += tenths > 5 ? 2 : 1) {
-            out.append("<text x=\"").append(x(at / 10.0, top)).append("\" y=\"11\">");
-            out.append(at == 0 ? "0" : Message.decimal("0." + at).in(language)).append("</text>");
+        out.append(BAR);
+        for (Axis.Ticks.Tick tick : Axis.Ticks.between(0, top, TICKS, language)) {
+            out.append("<text x=\"").append(x(tick.value(), top)).append("\" y=\"11\">");
+            out.append(tick.text()).append("</text>");
         }
         out.append("</svg>");
     }
 
-    private static void bar(ReportCell.Bar bar, StringBuilder out) {
-        out.append("<svg class=\"bar\" aria-hidden=\"true\" viewBox=\"-8 0 216 14\" width=\"216\" height=\"14\">");
+    private void bar(ReportCell.Bar bar) {
+        out.append(BAR);
         bar.open().ifPresent(open -> out.append("<rect class=\"open\" x=\"").append(x(open.low(), bar.top()))
                 .append("\" y=\"2\" height=\"10\" width=\"")
                 .append(Math.max(2, x(open.high(), bar.top()) - x(open.low(), bar.top()))).append("\" />"));
@@ -230,7 +234,7 @@ public final class HtmlPage {
                 .append('>')
                 .append(cell.bar().isPresent() ? "" : first ? breakable(text) : parted(text));
         cell.bar().ifPresent(bar -> {
-            bar(bar, out);
+            bar(bar);
             out.append("<span class=\"said\">").append(XmlText.escape(text)).append("</span>");
         });
         cell.note().map(note -> note.in(language)).ifPresent(note -> {

@@ -4,6 +4,7 @@ import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Message;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
+import dev.assay.model.agreement.Median;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Resampling;
@@ -68,7 +69,7 @@ final class MethodSections {
                 : Message.joined("; ", BasisSection.with(judge.described(), methods));
     }
 
-    /** What came out, in sentences: the best run, its lead, how many may be the best, the middle one. */
+    /** The result in sentences: the best run, its lead, the number of runs that may be the best, the median. */
     List<Message> result() {
         return data.first().map(MethodSections::result).orElse(List.of());
     }
@@ -86,12 +87,9 @@ final class MethodSections {
                         ranks.stream().filter(set -> set.low() == 1).count(),
                         runs.size()));
             }
-            double[] scores = runs.stream()
+            double median = Median.of(runs.stream()
                     .mapToDouble(run -> Measure.VITAL_STRICT.of(run.scores()))
-                    .sorted()
-                    .toArray();
-            int middle = scores.length / 2;
-            double median = scores.length % 2 == 1 ? scores[middle] : (scores[middle - 1] + scores[middle]) / 2;
+                    .toArray());
             said.add(ReportWords.say("summary.median", ReportCell.three(median)));
         }
         return said;

@@ -1,5 +1,6 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.plot.Axis;
 import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Judged;
@@ -122,7 +123,7 @@ final class ScoreSections {
                         BoardRow.of(judge.board(), judge.board().measures().getFirst()));
     }
 
-    /** The highest number that a bar reaches, up to the next tenth. */
+    /** A round number above the highest that a bar reaches. */
     private static double top(Judged judge, List<RunStanding> runs) {
         double highest = BoardRow.of(judge.board(), PRIMARY).stream()
                 .flatMap(row -> Stream.concat(row.bounds(PRIMARY).stream(), row.standing().stream()
@@ -131,7 +132,7 @@ final class ScoreSections {
                 .max()
                 .orElse(0);
         double best = runs.stream().mapToDouble(run -> PRIMARY.of(run.scores())).max().orElse(0);
-        return Math.clamp(Math.ceil(10 * Math.max(highest, best) - 1e-9), 1, 10) / 10;
+        return Axis.Numbers.around("", 0, Math.max(Math.min(1, highest), best)).high();
     }
 
     /** The score, or between which it will lie while labels are open. */

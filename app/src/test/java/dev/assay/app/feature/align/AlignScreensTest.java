@@ -69,7 +69,7 @@ class AlignScreensTest extends WindowTest {
     }
 
     private void longOnes(int width, int height, int scale) {
-        size(width, height, scale);
+        size(width, height, 100 * scale);
         screenshot("align-long-" + width + "x" + height + "-" + scale);
         checkChips();
         checkLists();
@@ -80,7 +80,7 @@ class AlignScreensTest extends WindowTest {
     }
 
     private void rightToLeft(int width, int height, int scale) {
-        size(width, height, scale);
+        size(width, height, 100 * scale);
         screenshot("align-arabic-" + width + "x" + height + "-" + scale);
         checkChips();
     }
@@ -135,16 +135,6 @@ class AlignScreensTest extends WindowTest {
 
     private static Bounds place(Node node) {
         return onFx(() -> node.localToScene(node.getLayoutBounds()));
-    }
-
-    private void size(int width, int height, int scale) {
-        onFx(() -> {
-            stage.setWidth(width);
-            stage.setHeight(height);
-            context.window().setTextSize(new TextSize(100 * scale));
-            return null;
-        });
-        settle();
     }
 
     private void show(TopicId topic) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.testing.LongForm;
-import dev.assay.app.ui.TextSize;
 import dev.assay.model.Topic;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
@@ -46,16 +45,6 @@ class CalmLayoutTest extends LabelWindowTest {
         theQuestionAndOneLine(1366);
         size(1920, 700, 100);
         theQuestionAndOneLine(1920);
-    }
-
-    private void size(int width, int height, int percent) {
-        onFx(() -> {
-            stage.setWidth(width);
-            stage.setHeight(height);
-            context.window().setTextSize(new TextSize(percent));
-            return null;
-        });
-        settle();
     }
 
     private void theQuestionAndOneLine(int width) {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.TopicLabels;
-import dev.assay.app.ui.TextSize;
 import dev.assay.model.Policy;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.GivenHow;
@@ -150,16 +149,6 @@ class GlanceTest extends LabelWindowTest {
         screenshot("label-glance-200-1280x800");
         assertTrue(partTakenByWords() > 0.9, "below the label bar in large text: " + partTakenByWords());
         size(1440, 900, 100);
-    }
-
-    private void size(int width, int height, int percent) {
-        onFx(() -> {
-            stage.setWidth(width);
-            stage.setHeight(height);
-            context.window().setTextSize(new TextSize(percent));
-            return null;
-        });
-        settle();
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.testing.LongForm;
-import dev.assay.app.ui.TextSize;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
@@ -62,13 +61,7 @@ class RowLayoutTest extends LabelWindowTest {
     }
 
     private void noWordIsBrokenAndNoneStandsAlone(Size size) {
-        onFx(() -> {
-            stage.setWidth(size.width());
-            stage.setHeight(size.height());
-            context.window().setTextSize(new TextSize(size.percent()));
-            return null;
-        });
-        settle();
+        size(size.width(), size.height(), size.percent());
         if (size.percent() == 200) {
             screenshot("label-200-percent-" + size.width() + "x" + size.height());
         }

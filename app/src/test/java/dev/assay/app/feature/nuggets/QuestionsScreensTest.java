@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.TextSize;
 import dev.assay.model.TopicId;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -38,12 +37,7 @@ class QuestionsScreensTest extends WindowTest {
     }
 
     private void longAndRightToLeft(int width, int height, int scale) {
-        onFx(() -> {
-            stage.setWidth(width);
-            stage.setHeight(height);
-            context.window().setTextSize(new TextSize(100 * scale));
-            return null;
-        });
+        size(width, height, 100 * scale);
         look(LongReports.LONG, "questions-long-" + width + "x" + height + "-" + scale);
         look(LongReports.RIGHT_TO_LEFT, "questions-arabic-" + width + "x" + height + "-" + scale);
     }

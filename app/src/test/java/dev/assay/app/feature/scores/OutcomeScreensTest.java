@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
-import dev.assay.app.ui.TextSize;
 import dev.assay.model.measure.ScoredReport;
 import java.util.Set;
 import javafx.geometry.Bounds;
@@ -37,13 +36,7 @@ class OutcomeScreensTest extends ScoresWindow {
     }
 
     private void longAndRightToLeft(TableView<ScoredReport> reports, int width, int height, int scale) {
-        onFx(() -> {
-            stage.setWidth(width);
-            stage.setHeight(height);
-            context.window().setTextSize(new TextSize(100 * scale));
-            return null;
-        });
-        settle();
+        size(width, height, 100 * scale);
         look(reports, 0, 4, "outcomes-long-" + width + "x" + height + "-" + scale);
         look(reports, 1, 3, "outcomes-arabic-" + width + "x" + height + "-" + scale);
     }

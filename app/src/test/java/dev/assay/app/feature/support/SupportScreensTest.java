@@ -6,7 +6,6 @@ import dev.assay.app.service.work.SupportService;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
 import dev.assay.app.testing.LookedAt;
-import dev.assay.app.ui.TextSize;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
@@ -54,7 +53,7 @@ class SupportScreensTest extends SupportWindowTest {
     }
 
     private void nothingLiesOverTheSentences(int width, int height, int scale) {
-        size(width, height, scale);
+        size(width, height, 100 * scale);
         screenshot("support-" + width + "x" + height + "-" + scale);
         Bounds sentences = place("rows");
         assertTrue(sentences.getHeight() >= scale * 70, "two sentences have room: " + sentences);
@@ -131,7 +130,7 @@ class SupportScreensTest extends SupportWindowTest {
         robot.type(KeyCode.CLOSE_BRACKET);
         settle();
         checkNeed("long");
-        size(1366, 768, 1);
+        size(1366, 768, 100);
         showTopic(RIGHT_TO_LEFT);
         robot.type(KeyCode.E);
         settle();
@@ -144,7 +143,7 @@ class SupportScreensTest extends SupportWindowTest {
     /** The sentence, and both words that can be said of it, are to be read. */
     private void checkNeed(String name) {
         checkNeed(name, 1);
-        size(1366, 768, 2);
+        size(1366, 768, 200);
         checkNeed(name, 2);
     }
 
@@ -187,15 +186,5 @@ class SupportScreensTest extends SupportWindowTest {
         service.say(timetable.subList(1, 2), Said.of("none"));
         service.say(timetable.subList(2, 3), Said.of("partial"));
         service.note(timetable.get(2), "Only from April to October; ask the organiser whether that is half of it.");
-    }
-
-    private void size(int width, int height, int scale) {
-        onFx(() -> {
-            stage.setWidth(width);
-            stage.setHeight(height);
-            context.window().setTextSize(new TextSize(100 * scale));
-            return null;
-        });
-        settle();
     }
 }
