@@ -69,8 +69,9 @@ final class HomePage extends StackPane {
     private final List<Setting<?>> settings;
     private final Label opening = Nodes.styled(new Label(), "topic-title");
     private final Label drop = Nodes.styled(new Label(), "home-dropping");
-    private final ScrollPane scroll;
     private final VBox opened;
+    /** Made when it is first shown: a start that opens a project again does without. */
+    private Optional<ScrollPane> content = Optional.empty();
     private boolean arrived;
 
     @FXML private BorderPane page;
@@ -122,8 +123,7 @@ final class HomePage extends StackPane {
         opened = new VBox(14, new ProgressIndicator(), opening);
         opened.setAlignment(Pos.CENTER);
         drop.setMouseTransparent(true);
-        scroll = (ScrollPane) Layouts.load("HomeView.fxml", this);
-        getChildren().setAll(scroll, drop);
+        getChildren().setAll(opened, drop);
         commands.on(SCOPE, WindowCommand.FILTER_TOPICS, () -> {
             if (model.size() > 0) {
                 filter.requestFocus();
@@ -173,13 +173,28 @@ final class HomePage extends StackPane {
     /** Shows the list, or what is being opened: for whoever has brought it into view. */
     void refresh() {
         Optional<Path> file = desk.openingProperty().get();
-        if (arrived && file.isEmpty()) {
+        if (file.isPresent()) {
+            opening.setText(Messages.get("home.opening", file.get().getFileName().toString()));
+            getChildren().set(0, opened);
+            return;
+        }
+        ScrollPane scroll = content.orElseGet(this::load);
+        getChildren().set(0, scroll);
+        if (arrived) {
             arrived = false;
             scroll.setVvalue(0);
             (model.size() > 0 ? list : name).requestFocus();
         }
-        file.ifPresent(one -> opening.setText(Messages.get("home.opening", one.getFileName().toString())));
-        getChildren().set(0, file.isPresent() ? opened : scroll);
+    }
+
+    private ScrollPane load() {
+        ScrollPane scroll = (ScrollPane) Layouts.load("HomeView.fxml", this);
+        content = Optional.of(scroll);
+        // At least as high as what is seen of it, so that the side reaches down.
+        page.minHeightProperty().bind(scroll.viewportBoundsProperty().map(Bounds::getHeight));
+        RoomForText.follow(scroll);
+        sceneProperty().subscribe(scene -> arrange());
+        return scroll;
     }
 
     /** Puts the side beside the list where there is room for both, or else below it. */
@@ -236,14 +251,6 @@ final class HomePage extends StackPane {
     }
 
     private void bindList() {
-        // At least as high as what is seen of it, so that the side reaches down.
-        sceneProperty().subscribe(scene -> {
-            arrange();
-            if (scene != null && !page.minHeightProperty().isBound()) {
-                page.minHeightProperty().bind(scroll.viewportBoundsProperty().map(Bounds::getHeight));
-                RoomForText.follow(scroll);
-            }
-        });
         widthProperty().subscribe(this::arrange);
         // It changes with the size of all text.
         count.fontProperty().subscribe(this::arrange);
