@@ -67,14 +67,27 @@ final class TopicRail {
     void show() {
         boolean home = workspace.homeProperty().get() || workspace.open().isEmpty();
         boolean folded = !home && !opened && workspace.stageProperty().get() == Stage.SCORES;
+        boolean turned = folded != rail.isVisible();
         if (home || folded) {
             dividers.fold(split, list);
+            settle(turned);
         }
         Nodes.show(rail, folded);
         if (!home && !folded) {
-            // The list gets its share of the width that there is without the rail.
-            frame.layout();
+            if (turned) {
+                // The list gets its share of the width that there is without the rail.
+                frame.layout();
+            }
             dividers.unfold(split, list);
+            settle(turned);
+        }
+    }
+
+    /** Lays the list out before the rail changes the width of the pane, which then keeps the widths that there are. */
+    private void settle(boolean turned) {
+        if (turned) {
+            list.applyCss();
+            split.layout();
         }
     }
 }

@@ -65,9 +65,8 @@ public final class Dividers {
         if (folded.add(split)) {
             last.put(split.getId(), split.getDividerPositions()[0]);
             side.setStyle("-fx-min-width: 0; -fx-max-width: 0;");
-            show(split, side, false);
+            side.setVisible(false);
             split.setDividerPositions(0);
-            split.layout();
         }
     }
 
@@ -75,17 +74,9 @@ public final class Dividers {
     public void unfold(SplitPane split, Node side) {
         if (folded.remove(split)) {
             side.setStyle("");
-            show(split, side, true);
+            side.setVisible(true);
             place(split);
-            split.layout();
         }
-    }
-
-    /** A side that keeps its width when the window grows keeps the one that it has by then: it is laid out at once. */
-    private static void show(SplitPane split, Node side, boolean shown) {
-        side.setVisible(shown);
-        side.applyCss();
-        split.layout();
     }
 
     /** The positions of the dividers. */

@@ -148,6 +148,8 @@ final class ScoresController {
         bindCommands();
         bindWhatIf();
         model.contentProperty().subscribe(this::show);
+        // Of a project without scores only the sentence is dressed.
+        List.of(bar, scoresSplit, foot).forEach(Nodes::joinWhenShown);
         // Keys work on the table from the start.
         model.contentProperty().map(Content::showing).subscribe(showing -> focusTable());
         scoresSplit.sceneProperty().subscribe(scene -> focusTable());
@@ -424,7 +426,7 @@ final class ScoresController {
     private void show(Content content) {
         boolean scores = content.showing() == Showing.SCORES;
         Nodes.show(empty, !scores);
-        scoresSplit.setVisible(scores);
+        Nodes.show(scoresSplit, scores);
         Nodes.show(bar, scores);
         Nodes.show(foot, scores);
         emptyText.setText(
