@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
@@ -67,6 +68,7 @@ public final class Dividers {
             side.setStyle("-fx-min-width: 0; -fx-max-width: 0;");
             side.setVisible(false);
             split.setDividerPositions(0);
+            showDivider(split);
         }
     }
 
@@ -76,7 +78,15 @@ public final class Dividers {
             side.setStyle("");
             side.setVisible(true);
             place(split);
+            showDivider(split);
         }
+    }
+
+    /** What cannot be moved is not shown. Later, since a pane makes its divider when it is first laid out. */
+    private void showDivider(SplitPane split) {
+        Platform.runLater(() -> split.getChildrenUnmodifiable().stream()
+                .filter(part -> part.getStyleClass().contains("split-pane-divider"))
+                .forEach(divider -> divider.setVisible(!folded.contains(split))));
     }
 
     /** The positions of the dividers. */

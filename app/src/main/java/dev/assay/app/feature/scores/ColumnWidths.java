@@ -15,7 +15,7 @@ import javafx.scene.text.Text;
  */
 final class ColumnWidths<T> {
     /** The widest that a column of names becomes of itself, in ems. */
-    private static final double WIDEST_NAME = 24;
+    private static final double WIDEST_NAME = 17;
     /** Room beside the words of a cell and of a title, in ems. */
     private static final double CELL = 1.4;
     private static final double TITLE = 1.6;

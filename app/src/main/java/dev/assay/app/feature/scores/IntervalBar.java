@@ -28,7 +28,7 @@ final class IntervalBar {
     private static final double LINE = 2;
 
     /** The most numbers on the axis. */
-    private static final int TICKS = 4;
+    private static final int TICKS = 3;
 
     private IntervalBar() {}
 

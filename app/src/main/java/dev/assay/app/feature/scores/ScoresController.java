@@ -50,6 +50,7 @@ final class ScoresController {
     private static final double TOOLTIP = 480;
     /** In letters' sizes. */
     private static final double LEAST_PLOT = 26;
+    private static final double LEAST_BESIDE = 75;
 
     private final ScoresViewModel model;
     private final Commands commands;
@@ -116,6 +117,8 @@ final class ScoresController {
     private final Tooltip rulesWhole = new Tooltip();
     private final Set<View> stale = EnumSet.noneOf(View.class);
     private boolean moved;
+    /** True once somebody has said whether the plot stands beside the table. */
+    private boolean chosenBeside;
 
     /** @param toLabels turns to labels where something else is in view */
     ScoresController(ScoresViewModel model, Commands commands, FigureFiles files, Runnable toLabels) {
@@ -149,7 +152,7 @@ final class ScoresController {
         bindWhatIf();
         model.contentProperty().subscribe(this::show);
         // Of a project without scores only the sentence is dressed.
-        List.of(bar, scoresSplit, foot).forEach(Nodes::joinWhenShown);
+        List.of(bar, scoresSplit).forEach(Nodes::joinWhenShown);
         // Keys work on the table from the start.
         model.contentProperty().map(Content::showing).subscribe(showing -> focusTable());
         scoresSplit.sceneProperty().subscribe(scene -> focusTable());
@@ -251,7 +254,11 @@ final class ScoresController {
                 share();
             }
         });
-        commands.on(ScoresCommand.SHOW_PLOT, () -> beside.setSelected(!beside.isSelected()));
+        beside.setOnAction(event -> chosenBeside = true);
+        commands.on(ScoresCommand.SHOW_PLOT, () -> {
+            chosenBeside = true;
+            beside.setSelected(!beside.isSelected());
+        });
     }
 
     /** The run that is selected, with its topics. */
@@ -490,11 +497,22 @@ final class ScoresController {
      * them.
      */
     private void share() {
+        makeRoom();
         ScoreTable<?> table = table(model.viewProperty().get());
         if (!moved && beside.isSelected() && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
             double plotNeeds = LEAST_PLOT * scope.getFont().getSize();
             double most = Math.min(MOST_TABLE * scoresSplit.getWidth(), scoresSplit.getWidth() - plotNeeds);
             scoresSplit.setDividerPositions(Math.max(table.filled(most) / scoresSplit.getWidth(), LEAST_TABLE));
+        }
+    }
+
+    /** Leaves the plot out where text is so large that the chosen measure would have no room beside it. */
+    private void makeRoom() {
+        boolean ofScores = List.of(View.RUNS, View.TOPICS, View.ANSWERS).contains(model.viewProperty().get());
+        if (!ofScores) {
+            beside.setSelected(true);
+        } else if (!chosenBeside && scoresSplit.getWidth() > 0) {
+            beside.setSelected(scoresSplit.getWidth() >= LEAST_BESIDE * scope.getFont().getSize());
         }
     }
 

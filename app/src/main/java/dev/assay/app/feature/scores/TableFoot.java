@@ -116,6 +116,11 @@ final class TableFoot<T> extends Region {
         return snappedTopInset() + snappedBottomInset() + sums.size() * rowHeight();
     }
 
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
     private double rowHeight() {
         return names.isEmpty() ? 0 : snapSizeY(names.getFirst().prefHeight(-1));
     }

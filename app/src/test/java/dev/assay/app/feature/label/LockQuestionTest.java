@@ -110,7 +110,7 @@ class LockQuestionTest extends LabelWindowTest {
     private void whatIsOpenIsListedWithAWayToEach() {
         ask();
         assertTrue(words().startsWith("Lock this topic as it is?"), words());
-        assertTrue(words().contains("which run"), words());
+        assertTrue(words().contains("run names"), words());
         List<String> ways = ways();
         assertEquals(3, ways.size(), ways.toString());
         assertTrue(ways.get(0).endsWith(" disagreements"), ways.toString());
