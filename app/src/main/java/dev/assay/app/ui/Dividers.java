@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import javafx.application.Platform;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
 
 /** The positions of the dividers of split panes, by the id of each split pane. */
 public final class Dividers {
+    /** What cannot be moved is not shown. */
+    private static final PseudoClass FOLDED = PseudoClass.getPseudoClass("folded");
+
     private final List<SplitPane> splits = new ArrayList<>();
     private final Set<SplitPane> folded = new HashSet<>();
 
@@ -68,7 +71,7 @@ public final class Dividers {
             side.setStyle("-fx-min-width: 0; -fx-max-width: 0;");
             side.setVisible(false);
             split.setDividerPositions(0);
-            showDivider(split);
+            split.pseudoClassStateChanged(FOLDED, true);
         }
     }
 
@@ -78,15 +81,8 @@ public final class Dividers {
             side.setStyle("");
             side.setVisible(true);
             place(split);
-            showDivider(split);
+            split.pseudoClassStateChanged(FOLDED, false);
         }
-    }
-
-    /** What cannot be moved is not shown. Later, since a pane makes its divider when it is first laid out. */
-    private void showDivider(SplitPane split) {
-        Platform.runLater(() -> split.getChildrenUnmodifiable().stream()
-                .filter(part -> part.getStyleClass().contains("split-pane-divider"))
-                .forEach(divider -> divider.setVisible(!folded.contains(split))));
     }
 
     /** The positions of the dividers. */

@@ -13,6 +13,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.geometry.HPos;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
@@ -308,7 +309,12 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         port.answersInView().forEach(answer -> {
             double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
             names.add(
-                    shown.get(answer), font(), inkOf(answer == held.answer()), geometry.nameX(answer), middle, false);
+                    shown.get(answer),
+                    font(),
+                    inkOf(answer == held.answer()),
+                    geometry.nameX(answer),
+                    middle,
+                    HPos.LEFT);
         });
         numbers.keepWithin(geometry.left() - 1, 0, canvas().getWidth() - geometry.left() + 1, top());
         for (int column = 0; column < geometry.columns(); column++) {
@@ -323,7 +329,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
             boolean isHeld = nugget == held.nugget();
             if (isHeld || nugget == 0 || (nugget + 1) % every == 0) {
                 double middle = port.x(new Pair(answer, nugget)) + port.geometry().cellWidth() / 2 - 1;
-                numbers.add(Integer.toString(nugget + 1), font(), inkOf(isHeld), middle, top() / 2, true);
+                numbers.add(Integer.toString(nugget + 1), font(), inkOf(isHeld), middle, top() / 2, HPos.CENTER);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.ui.table.Rows;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.measure.AnswerScore;

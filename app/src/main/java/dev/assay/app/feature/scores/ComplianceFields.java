@@ -1,6 +1,8 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.ScoreColumns;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.Compliance;
 import dev.assay.model.measure.ComplianceBoard;

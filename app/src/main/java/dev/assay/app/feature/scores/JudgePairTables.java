@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.Rows;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.Confusion;

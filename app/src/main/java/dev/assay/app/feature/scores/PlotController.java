@@ -7,6 +7,7 @@ import dev.assay.app.plot.Figure;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.Nodes;
+import java.util.List;
 import java.util.Locale;
 import javafx.fxml.FXML;
 import javafx.scene.control.ScrollPane;
@@ -19,6 +20,7 @@ final class PlotController {
     private final ScoresViewModel model;
     private final Commands commands;
     private final FigureFiles files;
+    private final Runnable turnTopics;
 
     @FXML private ToggleGroup plots;
     @FXML private ToggleButton intervalsPlot;
@@ -26,10 +28,12 @@ final class PlotController {
     @FXML private ScrollPane plotScroll;
     @FXML private FigureView plot;
 
-    PlotController(ScoresViewModel model, Commands commands, FigureFiles files) {
+    /** @param turnTopics turns the topics from a map to a table, or back */
+    PlotController(ScoresViewModel model, Commands commands, FigureFiles files, Runnable turnTopics) {
         this.model = model;
         this.commands = commands;
         this.files = files;
+        this.turnTopics = turnTopics;
     }
 
     @FXML
@@ -49,7 +53,7 @@ final class PlotController {
         commands.on(ScoresCommand.SAVE_PNG, () -> save(FigureFiles.Form.PNG));
         commands.on(ScoresCommand.SAVE_SVG, () -> save(FigureFiles.Form.SVG));
         commands.onWhile(
-                () -> model.viewProperty().get() == View.RUNS || model.viewProperty().get() == View.JUDGES,
+                () -> List.of(View.RUNS, View.TOPICS, View.JUDGES).contains(model.viewProperty().get()),
                 ScoresCommand.NEXT_PLOT,
                 this::next);
     }
@@ -63,6 +67,8 @@ final class PlotController {
     private void next() {
         if (model.viewProperty().get() == View.JUDGES) {
             model.pair().stepSection();
+        } else if (model.viewProperty().get() == View.TOPICS) {
+            turnTopics.run();
         } else {
             choose(model.runPlotProperty().get() == RunPlot.LENGTH ? RunPlot.INTERVALS : RunPlot.LENGTH);
         }

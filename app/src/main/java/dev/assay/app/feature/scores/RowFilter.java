@@ -8,6 +8,7 @@ import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.RunId;
 import dev.assay.model.measure.AnswerScore;
 import java.util.Comparator;

@@ -3,6 +3,8 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.service.scores.RankedRuns;
 import dev.assay.app.service.scores.RubricScores;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.ScoreColumns;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Correlation;

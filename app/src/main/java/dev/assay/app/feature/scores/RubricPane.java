@@ -12,6 +12,8 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.table.Rows;
+import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.rubric.GradedUnits;
 import java.util.ArrayList;

@@ -1,11 +1,14 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.feature.scores.TableFoot.Sum;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.IntervalBar;
+import dev.assay.app.ui.table.ScoreColumns;
+import dev.assay.app.ui.table.TableFoot.Sum;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.RankSets.RankSet;
+import dev.assay.model.agreement.RankSets;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Compliance;
 import dev.assay.model.measure.Measure;
@@ -219,10 +222,10 @@ final class ScoreFields {
     }
 
     private static Object score(AnswerScore row, Measure measure) {
-        return row.scores().<Object>map(scores -> measure.of(scores)).orElseGet(() -> Value.none(why(row.open())));
+        return row.scores().<Object>map(scores -> measure.of(scores)).orElseGet(() -> Value.none(whyOpen(row.open())));
     }
 
-    private static String why(OpenLabels open) {
+    static String whyOpen(OpenLabels open) {
         return Messages.get("scores.why-open", open.unlabelled(), open.failed(), open.cantJudge());
     }
 }

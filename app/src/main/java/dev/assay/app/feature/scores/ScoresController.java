@@ -11,6 +11,8 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.table.ScoreTable;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
@@ -38,6 +40,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -59,6 +62,7 @@ final class ScoresController {
     private final JudgesController judges;
     private final ScoreTable<RunRow> runs;
     private final ScoreTable<ScoresViewModel.TopicRow> topics;
+    private final TopicsPane topicsPane;
     private final ScoreTable<AnswerScore> answers;
     private final ScoreTable<RunTopic> topicsOfRun;
     private final WhatIfController whatIf;
@@ -81,6 +85,7 @@ final class ScoresController {
     @FXML private CheckBox common;
     @FXML private SplitPane scoresSplit;
     @FXML private Label scope;
+    @FXML private Pane tableBar;
     @FXML private HBox filterPlace;
     @FXML private Button allAnswers;
     @FXML private Button copy;
@@ -96,6 +101,7 @@ final class ScoresController {
     @FXML private Button report;
     @FXML private VBox side;
     @FXML private VBox runPlace;
+    @FXML private VBox topicInHand;
     @FXML private Label runName;
     @FXML private Label runStanding;
     @FXML private Button openRun;
@@ -132,7 +138,12 @@ final class ScoresController {
                 new ScoreTable<>("scoresTopicsOfRun", Messages.get("scores.table.topics-of-run"), model.topicsOfRun());
         this.whatIf = new WhatIfController(model, commands);
         this.judges = new JudgesController(model, commands);
-        this.plot = new PlotController(model, commands, files);
+        this.topicsPane = new TopicsPane(model, commands, topics);
+        this.plot = new PlotController(
+                model,
+                commands,
+                files,
+                topicsPane::turnRound);
     }
 
     @FXML
@@ -267,20 +278,42 @@ final class ScoresController {
         VBox.setVgrow(topicsOfRun, Priority.ALWAYS);
         Nodes.show(runPlace, false);
         Nodes.joinWhenShown(runPlace);
-        runs.table().getSelectionModel().selectedItemProperty().subscribe(row -> {
-            model.takeRun(Optional.ofNullable(row).map(RunRow::run));
-            Nodes.show(runPlace, row != null && model.viewProperty().get() == View.RUNS);
-            if (row != null) {
-                runName.setText(row.name());
-                runStanding.setText(standing(row));
-            }
+        tableBar.getChildren().add(tableBar.getChildren().indexOf(copy), topicsPane.turn());
+        topicInHand.getChildren().setAll(topicsPane.topicInHand());
+        topicsPane.inMapProperty().subscribe((before, now) -> {
+            showRun();
+            focusTable();
         });
+        topicsPane.map().inHandProperty().subscribe(this::showRun);
+        runs.table().getSelectionModel().selectedItemProperty().subscribe(this::showRun);
         openRun.setOnAction(event -> commands.run(ScoresCommand.OPEN_SCORES));
         List.of(runs, topics).forEach(table -> table.table().addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY) {
                 commands.run(ScoresCommand.OPEN_SCORES);
             }
         }));
+    }
+
+    /** Shows the run in hand, of the topics' map beside the topic in hand. */
+    private void showRun() {
+        View view = model.viewProperty().get();
+        boolean onMap = view == View.TOPICS && topicsPane.inMapProperty().get();
+        Optional<RunRow> shown = onMap
+                ? topicsPane.map().inHandProperty().get().flatMap(cell -> model.runs().stream()
+                        .filter(row -> row.run().equals(cell.run()))
+                        .findFirst())
+                : Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
+                        .filter(row -> view == View.RUNS);
+        Nodes.show(topicInHand, onMap && shown.isPresent());
+        Nodes.show(plotPlace, !onMap);
+        Nodes.show(runPlace, shown.isPresent());
+        shown.ifPresent(row -> {
+            model.takeRun(Optional.of(row.run()));
+            runName.setText(row.name());
+            runStanding.setText(onMap
+                    ? Messages.get("scores.map.run", topicsPane.runHere().orElse(""), standing(row))
+                    : standing(row));
+        });
     }
 
     private String standing(RunRow row) {
@@ -308,11 +341,16 @@ final class ScoresController {
         model.viewProperty().subscribe(view -> {
             views.selectToggle(buttons.get(view));
             showColumnsInView();
-            tablePlace.getChildren().setAll(view == View.JUDGES ? judgesPane : table(view));
+            tablePlace.getChildren().setAll(
+                    switch (view) {
+                        case JUDGES -> judgesPane;
+                        case TOPICS -> topicsPane;
+                        case RUNS, ANSWERS, NUGGETS -> table(view);
+                    });
             Nodes.show(whatIfPlace, view == View.NUGGETS);
             Nodes.show(otherChoice, view == View.JUDGES);
             Nodes.show(common, view == View.RUNS || view == View.TOPICS);
-            Nodes.show(runPlace, view == View.RUNS && !runs.table().getSelectionModel().isEmpty());
+            showRun();
             sorting.follow(table(view));
             filter.follow();
             tell();
@@ -337,7 +375,15 @@ final class ScoresController {
 
     private void focusTable() {
         if (scoresSplit.getScene() != null && model.contentProperty().get().showing() == Showing.SCORES) {
-            table(model.viewProperty().get()).focusSoon();
+            focusSoon(model.viewProperty().get());
+        }
+    }
+
+    private void focusSoon(View view) {
+        if (view == View.TOPICS) {
+            topicsPane.focusSoon();
+        } else {
+            table(view).focusSoon();
         }
     }
 
@@ -353,7 +399,7 @@ final class ScoresController {
             case NUGGETS -> nuggetsView;
             case JUDGES -> judgesView;
         });
-        table(view).focusSoon();
+        focusSoon(view);
     }
 
     private ScoreTable<?> table(View view) {
@@ -407,8 +453,16 @@ final class ScoresController {
         switch (model.viewProperty().get()) {
             case RUNS -> Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
                     .ifPresent(row -> open(new AnswerList.Only(Optional.of(row.run()), Optional.empty())));
-            case TOPICS -> Optional.ofNullable(topics.table().getSelectionModel().getSelectedItem())
-                    .ifPresent(row -> open(new AnswerList.Only(Optional.empty(), Optional.of(row.standing().topic()))));
+            case TOPICS -> {
+                if (topicsPane.inMapProperty().get()) {
+                    topicsPane.map().inHandProperty().get().ifPresent(cell ->
+                            open(new AnswerList.Only(Optional.of(cell.run()), Optional.of(cell.topic()))));
+                    return;
+                }
+                Optional.ofNullable(topics.table().getSelectionModel().getSelectedItem())
+                        .ifPresent(row ->
+                                open(new AnswerList.Only(Optional.empty(), Optional.of(row.standing().topic()))));
+            }
             case ANSWERS, NUGGETS, JUDGES -> {}
         }
     }

@@ -8,6 +8,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.table.ScoreTable;
 import java.util.List;
 import javafx.scene.Parent;
 import javafx.scene.input.Clipboard;

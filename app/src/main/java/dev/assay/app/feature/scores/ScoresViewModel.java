@@ -5,15 +5,17 @@ import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.scores.BoardReading;
 import dev.assay.app.service.scores.LeaderboardService;
-import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
+import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.Rows;
 import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Median;
@@ -71,6 +73,7 @@ final class ScoresViewModel {
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
     private final ObservableList<RunTopic> topicsOfRun = FXCollections.observableArrayList();
     private Optional<RunId> run = Optional.empty();
+    private Map<AnswerKey, AnswerScore> scored = Map.of();
     private final AnswerList answers = new AnswerList();
     private final WhatIfViewModel whatIf;
     private final Uncertainty uncertainty;
@@ -221,6 +224,11 @@ final class ScoresViewModel {
         return topics;
     }
 
+    /** All answers of the judge in view, over the topics that were chosen. */
+    Map<AnswerKey, AnswerScore> scored() {
+        return scored;
+    }
+
     /** The topics of the run in hand, the lowest score first. */
     ObservableList<RunTopic> topicsOfRun() {
         return topicsOfRun;
@@ -368,6 +376,9 @@ final class ScoresViewModel {
                 one, content.get().board().orElseThrow().given(), measure.get()));
         // Before the rows, whose cells ask for it.
         compliance.set(judged.map(Judged::compliance).orElse(ComplianceBoard.NONE));
+        scored = judged.stream()
+                .flatMap(one -> one.answers().stream())
+                .collect(Collectors.toMap(AnswerScore::answer, Function.identity(), (one, other) -> one));
         Rows.update(runs, judged.map(this::runRows).orElse(List.of()));
         hasOpen.set(runs.stream().anyMatch(row -> row.bounds().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()

@@ -2,6 +2,7 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.table.ScoreTable;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;

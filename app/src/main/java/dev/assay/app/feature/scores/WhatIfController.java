@@ -2,6 +2,9 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.ScoreColumns;
+import dev.assay.app.ui.table.ScoreTable;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.NuggetBehaviour;

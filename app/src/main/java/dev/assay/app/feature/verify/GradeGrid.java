@@ -9,6 +9,7 @@ import dev.assay.model.rubric.GradedUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.geometry.HPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.input.KeyCode;
@@ -228,7 +229,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
                 ink(grade > 0 ? Ink.TEXT : Ink.FAINT_TEXT),
                 x + cellWidth / 2,
                 y + rowHeight() / 2,
-                true);
+                HPos.CENTER);
         if (grade == GradeTable.OPEN && asked) {
             pen.setStroke(ink(Ink.OWN));
             pen.setLineDashes(3, 3);
@@ -268,13 +269,13 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         pen.setFill(ink(isHeld ? Ink.HEADER : Ink.PAPER));
         pen.fillRect(0, y, left() - 1, rowHeight());
         double middle = y + rowHeight() / 2;
-        names.add(model.topic().name(unit), font(), ink(Ink.TEXT), em() * 0.7, middle, false);
+        names.add(model.topic().name(unit), font(), ink(Ink.TEXT), em() * 0.7, middle, HPos.LEFT);
         List<String> known = List.of(
                 unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : "–",
                 lines.table().isGraded(at) ? Integer.toString(lines.table().sum(at)) : "–",
                 Integer.toString(unit.rankings().size()));
         for (int i = 0; i < known.size(); i++) {
-            numbers.add(known.get(i), font(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column(), middle, true);
+            numbers.add(known.get(i), font(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column(), middle, HPos.CENTER);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, y + rowHeight() - 0.5, left(), y + rowHeight() - 0.5);
@@ -294,14 +295,14 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
                     ink(item == held ? Ink.TEXT : Ink.FAINT_TEXT),
                     x(item) + cellWidth / 2,
                     middle,
-                    true);
+                    HPos.CENTER);
         }
         pen.setFill(ink(Ink.HEADER));
         pen.fillRect(0, 0, left() - 1, rowHeight());
-        heads.add(Messages.get("verify.column.passage"), font(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, false);
+        heads.add(Messages.get("verify.column.passage"), font(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, HPos.LEFT);
         for (int i = 0; i < HEADS.size(); i++) {
             String head = head(HEADS.get(i), ORDERS.get(i));
-            heads.add(head, font(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column(), middle, true);
+            heads.add(head, font(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column(), middle, HPos.CENTER);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, rowHeight() - 0.5, canvas().getWidth(), rowHeight() - 0.5);

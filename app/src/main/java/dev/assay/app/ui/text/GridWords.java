@@ -2,6 +2,7 @@ package dev.assay.app.ui.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.geometry.HPos;
 import javafx.geometry.VPos;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
@@ -38,8 +39,29 @@ public final class GridWords extends Region {
         used = 0;
     }
 
-    /** @param centred whether {@code x} is the middle of the text, otherwise its start */
-    public void add(String text, Font font, Color colour, double x, double middle, boolean centred) {
+    /** @param at what of the text stands at {@code x}: its start, its middle or its end */
+    public void add(String text, Font font, Color colour, double x, double middle, HPos at) {
+        Text word = next(text, font, colour);
+        double width = word.getLayoutBounds().getWidth();
+        word.setX(
+                switch (at) {
+                    case LEFT -> x;
+                    case CENTER -> x - width / 2;
+                    case RIGHT -> x - width;
+                });
+        word.setY(middle);
+    }
+
+    /** Adds a text that is read from below, as over a narrow column. */
+    public void addUpright(String text, Font font, Color colour, double middle, double bottom) {
+        Text word = next(text, font, colour);
+        double width = word.getLayoutBounds().getWidth();
+        word.setX(middle - width / 2);
+        word.setY(bottom - width / 2);
+        word.setRotate(-90);
+    }
+
+    private Text next(String text, Font font, Color colour) {
         if (used == words.size()) {
             Text added = new Text();
             added.setManaged(false);
@@ -49,11 +71,11 @@ public final class GridWords extends Region {
         }
         Text word = words.get(used++);
         word.setVisible(true);
+        word.setRotate(0);
         word.setText(text);
         word.setFont(font);
         word.setFill(colour);
-        word.setX(centred ? x - word.getLayoutBounds().getWidth() / 2 : x);
-        word.setY(middle);
+        return word;
     }
 
     /** Hides the words left over from before. */

@@ -10,6 +10,7 @@ import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
@@ -150,7 +151,7 @@ class JudgesViewTest extends WindowTest {
             node("judge", ComboBox.class).setValue(ScoresFixture.MODEL);
             return null;
         });
-        robot.type(KeyCode.DIGIT2);
+        robot.type(KeyCode.DIGIT2, KeyCode.P);
         settle();
         assertEquals(2, onFx(() -> table("scoresTopics").getItems().size()));
         robot.type(KeyCode.DIGIT5);

@@ -3,6 +3,8 @@ package dev.assay.app.feature.scores;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.testing.OkayMeasure;
+import dev.assay.app.ui.table.ScoreColumns;
+import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.Leaderboard;

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.table.Value;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +69,7 @@ class RubricLeafTest extends ScoresWindow {
                 for (var column : table.getColumns()) {
                     cells.putIfAbsent(
                             column.getText(),
-                            ((dev.assay.app.feature.scores.Value) column.getCellData(row)).data());
+                            ((Value) column.getCellData(row)).data());
                 }
                 all.add(cells);
             }

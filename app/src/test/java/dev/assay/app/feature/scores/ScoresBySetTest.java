@@ -111,7 +111,7 @@ class ScoresBySetTest extends ScoresWindow {
         settle();
         assertEquals(BY_AUTO, chosen("judge"));
         assertEquals(5, onFx(() -> table("scoresRuns").getItems().size()));
-        robot.type(KeyCode.DIGIT2);
+        robot.type(KeyCode.DIGIT2, KeyCode.P);
         settle();
         // What the model labelled of a topic that is not locked is not shown, whichever the set.
         assertEquals(2, onFx(() -> table("scoresTopics").getItems().size()));

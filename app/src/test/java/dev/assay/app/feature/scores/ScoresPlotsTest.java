@@ -2,8 +2,10 @@ package dev.assay.app.feature.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.model.AnswerKey;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.NuggetBehaviour;
@@ -67,6 +69,33 @@ class ScoresPlotsTest extends ScoresWindow {
         aRunOpensItsAnswersAndTopicsHaveTheirPlot();
     }
 
+    private void theMapOfTopicsIsWalkedByKeysAndOpensAnAnswer() {
+        TopicMap map = node("topicMap", TopicMap.class);
+        await("the map has the keys", () -> map.inHandProperty().get().isPresent() && map.isFocused());
+        screenshot("scores-topics-1440x900");
+        TopicMap.Cell first = onFx(() -> map.inHandProperty().get().orElseThrow());
+        assertTrue(onFx(map::getAccessibleText).contains(first.run().value()), onFx(map::getAccessibleText));
+        robot.type(KeyCode.RIGHT, KeyCode.DOWN);
+        settle();
+        TopicMap.Cell second = onFx(() -> map.inHandProperty().get().orElseThrow());
+        assertNotEquals(first.run(), second.run());
+        assertNotEquals(first.topic(), second.topic());
+        assertEquals(second.run().value(), label("runName"));
+        robot.type(KeyCode.ENTER);
+        settle();
+        TableView<AnswerScore> answers = table("scoresAnswers");
+        assertEquals(
+                List.of(new AnswerKey(second.topic(), second.run())),
+                onFx(() -> answers.getItems().stream().map(AnswerScore::answer).toList()));
+        robot.clickOn("#allAnswers");
+        robot.type(KeyCode.DIGIT2, KeyCode.P);
+        settle();
+        assertEquals(2, onFx(() -> table("scoresTopics").getItems().size()), "one key turns to the table");
+        robot.type(KeyCode.P);
+        settle();
+        assertEquals(second, onFx(() -> map.inHandProperty().get().orElseThrow()), "and back to the same answer");
+    }
+
     private void aRunOpensItsAnswersAndTopicsHaveTheirPlot() {
         TableView<RunRow> runs = table("scoresRuns");
         String best = onFx(() -> runs.getItems().getFirst().name());
@@ -82,7 +111,7 @@ class ScoresPlotsTest extends ScoresWindow {
         assertEquals(10, onFx(() -> answers.getItems().size()));
         robot.type(KeyCode.DIGIT2);
         settle();
-        screenshot("scores-topics-1440x900");
+        theMapOfTopicsIsWalkedByKeysAndOpensAnAnswer();
         robot.type(KeyCode.DIGIT4);
         settle();
         screenshot("scores-nuggets-1440x900");

@@ -10,6 +10,8 @@ import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.table.ScoreTable;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.RunId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -221,7 +222,7 @@ class ScoresTablesTest extends ScoresWindow {
                         .map(row -> row.standing().orElseThrow().words())
                         .toList()));
 
-        robot.type(KeyCode.DIGIT2);
+        robot.type(KeyCode.DIGIT2, KeyCode.P);
         settle();
         TableView<ScoresViewModel.TopicRow> topics = table("scoresTopics");
         choose("Query");

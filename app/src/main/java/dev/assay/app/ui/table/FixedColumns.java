@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.ui.table;
 
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,6 +1,6 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.ui.table;
 
-import dev.assay.app.feature.scores.ScoreTable.Field.Kind;
+import dev.assay.app.ui.table.ScoreTable.Field.Kind;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ public final class ScoreColumns<T> {
     }
 
     /** A score with its bar beside it. */
-    ScoreColumns<T> bar(
+    public ScoreColumns<T> bar(
             Measure measure, double width, Function<T, ?> value, Function<T, IntervalBar.Spread> spread) {
         fields.add(new ScoreTable.Field<>(
                 measure.symbol(), measure.key(), width, Kind.NUMBERS, value, Optional.of(spread), false));
@@ -74,7 +74,7 @@ public final class ScoreColumns<T> {
     }
 
     /** Names the sums that stand below the columns that are summed. */
-    ScoreColumns<T> sums(TableFoot.Sum... said) {
+    public ScoreColumns<T> sums(TableFoot.Sum... said) {
         sums = List.of(said);
         return this;
     }

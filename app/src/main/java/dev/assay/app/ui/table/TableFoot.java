@@ -1,6 +1,6 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.ui.table;
 
-import dev.assay.app.feature.scores.ScoreTable.Field;
+import dev.assay.app.ui.table.ScoreTable.Field;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.model.agreement.Median;
@@ -21,7 +21,7 @@ import javafx.scene.shape.Rectangle;
  * The sums below a table, each in its column: they stay in view while the rows scroll, and are of the rows in view. FX
  * thread only.
  */
-final class TableFoot<T> extends Region {
+public final class TableFoot<T> extends Region {
     private final TableView<T> table;
     private final DoubleProperty scrolled;
     private final IntervalBar.Scale scale;
@@ -30,7 +30,7 @@ final class TableFoot<T> extends Region {
     private final List<Label> names = new ArrayList<>();
 
     /** A number that stands for those of a column. */
-    enum Sum {
+    public enum Sum {
         MAX,
         MEDIAN,
         MIN,

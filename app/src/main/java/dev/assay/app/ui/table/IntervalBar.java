@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.ui.table;
 
 import dev.assay.app.plot.Axis;
 import dev.assay.app.ui.Nodes;
@@ -16,7 +16,7 @@ import javafx.scene.shape.Circle;
  * A score on an axis from 0, in one cell of a table: a dot, a line for its interval, and a hatched block from the
  * lowest to the highest that it can become while labels are open. FX thread only.
  */
-final class IntervalBar {
+public final class IntervalBar {
     /** In letters' sizes. */
     private static final double WIDTH = 9;
 
@@ -39,7 +39,7 @@ final class IntervalBar {
      * @param interval empty where it is not known
      * @param open the lowest and the highest that it can become; empty where no label is open
      */
-    record Spread(OptionalDouble value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {
+    public record Spread(OptionalDouble value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {
         static final Spread NONE = new Spread(OptionalDouble.empty(), Optional.empty(), Optional.empty());
 
         /** The highest number that it reaches; of an interval, up to 1, beyond which no score lies. */

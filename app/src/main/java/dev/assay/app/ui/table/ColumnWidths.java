@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.ui.table;
 
 import dev.assay.app.plot.ShortNames;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.ui.table;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
@@ -379,7 +379,7 @@ public final class ScoreTable<T> extends VBox {
      * @param title as it stands above it
      */
     public record SortKey(String column, String title) {
-        static final SortKey OWN = new SortKey("", "");
+        public static final SortKey OWN = new SortKey("", "");
 
         /** As it stands in a list to choose from. */
         public String words() {
