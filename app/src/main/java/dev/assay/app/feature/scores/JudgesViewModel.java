@@ -3,12 +3,14 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.service.scores.JudgePair;
 import dev.assay.app.service.scores.LeaderboardService;
-import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
+import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.Measure;
+import dev.assay.persistence.scores.ProjectScores;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -68,7 +70,7 @@ final class JudgesViewModel {
         section.subscribe((before, now) -> tell());
     }
 
-    /** Everybody whom the first judge can be compared with. */
+    /** Everybody whom the first judge can be compared with: other people, then programs, itself after the reveal. */
     ObservableList<String> others() {
         return others;
     }
@@ -117,8 +119,10 @@ final class JudgesViewModel {
         Optional<Subject> before = subject;
         subject = Optional.of(wanted);
         List<String> names = wanted.board().judges().stream()
+                .filter(judged -> !judged.name().equals(wanted.first().name()))
+                .sorted(Comparator.comparing((Judged judged) -> person(judged).equals(person(wanted.first())))
+                        .thenComparing(Judged::kind))
                 .map(Judged::name)
-                .filter(name -> !name.equals(wanted.first().name()))
                 .toList();
         // A choice that is taken off its list is no choice for a moment.
         String kept = Optional.ofNullable(other.get()).orElse("");
@@ -131,6 +135,14 @@ final class JudgesViewModel {
         } else if (before.filter(wanted::isSame).isEmpty()) {
             read();
         }
+    }
+
+    /** The judge, whether before or after the reveal. */
+    private static String person(Judged judged) {
+        String name = judged.by().judge();
+        return name.endsWith(ProjectScores.AFTER_REVEAL)
+                ? name.substring(0, name.length() - ProjectScores.AFTER_REVEAL.length())
+                : name;
     }
 
     /** Another project: nothing is known of it. */

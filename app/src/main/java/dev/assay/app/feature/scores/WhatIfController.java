@@ -47,6 +47,8 @@ final class WhatIfController {
         this.ranking = new ScoreTable<>("scoresRanking", Messages.get("scores.table.ranking"), model.ranking());
         nuggets.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         nuggets.show(WhatIfFields.nuggets(model));
+        model.readingProperty().subscribe(reading -> List.of(nuggets, ranking)
+                .forEach(table -> table.sayWhyEmpty(reading ? Messages.get("scores.empty.waiting") : "")));
     }
 
     /** The table of the nuggets. */
@@ -120,7 +122,7 @@ final class WhatIfController {
         static ScoreColumns<NuggetBehaviour> nuggets(WhatIfViewModel model) {
             return new ScoreColumns<NuggetBehaviour>()
                     .words("scores.counts", "counts", 5.3, row -> counts(model, row)).fixed()
-                    .words("scores.nugget", "nugget", 18, row -> row.nugget().text()).fixed()
+                    .text("scores.nugget", "nugget", 27, row -> row.nugget().text()).fixed()
                     .words("scores.importance", "importance", 8, row -> importance(model, row))
                     .words("scores.remark", "remark", 7.5, WhatIfFields::remark)
                     .number("scores.found", "found", 5.2, row -> Value.percent(row.found()))
@@ -176,11 +178,11 @@ final class WhatIfController {
             return new ScoreColumns<WhatIfViewModel.SupposedRow>()
                     .number("scores.rank", "rank", 4.1, row -> row.supposed().rank()).fixed()
                     .number("scores.moved", "moved", 5, row -> moved(row.up())).fixed()
-                    .names("scores.run", "run", 8.5, row -> row.supposed().run()).fixed()
                     .numberTitled(by.symbol(), by.key() + "_supposed", 5.6, row -> row.supposed().score())
                     .number("scores.as-it-is", by.key(), 6, row -> row.real()
                             .<Object>map(real -> real.score())
                             .orElseGet(() -> Value.none(Messages.get("scores.only-supposed"))))
+                    .names("scores.run", "run", 8.5, row -> row.supposed().run())
                     .number("scores.topics", "topics", 5, row -> row.supposed().topics());
         }
 

@@ -23,6 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -36,6 +38,7 @@ final class WhatIfViewModel {
     private final ReadOnlyObjectWrapper<Supposition> supposition = new ReadOnlyObjectWrapper<>(Supposition.NONE);
     private Measure measure = Measure.VITAL_STRICT;
     private Optional<Subject> subject = Optional.empty();
+    private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
     private Optional<Loaded> loaded = Optional.empty();
 
     /** The judge and the answers whose labels are in view. */
@@ -71,6 +74,11 @@ final class WhatIfViewModel {
         return supposition.getReadOnlyProperty();
     }
 
+    /** True while what it takes is being read. */
+    ReadOnlyBooleanProperty readingProperty() {
+        return reading.getReadOnlyProperty();
+    }
+
     boolean isSupposing() {
         return !supposition.get().equals(Supposition.NONE);
     }
@@ -81,12 +89,14 @@ final class WhatIfViewModel {
         if (loaded.filter(one -> one.subject().isSame(wanted)).isPresent()) {
             return;
         }
+        reading.set(loaded.isEmpty());
         new LabelReader(workspace, wanted.service(), () -> isWanted(wanted))
                 .read(
                         List.of(wanted.judged()),
                         labels -> workspace.compute(() -> load(wanted, labels.getFirst()), found -> {
                             if (isWanted(wanted)) {
                                 loaded = Optional.of(found);
+                                reading.set(false);
                                 Rows.update(nuggets, found.nuggets());
                                 rank();
                                 shown.run();

@@ -17,7 +17,7 @@ final class ColumnWidths<T> {
     /** The widest that a column of names becomes of itself, in ems. */
     private static final double WIDEST_NAME = 17;
     /** Room beside the words of a cell and of a title, in ems. */
-    private static final double CELL = 1.4;
+    static final double CELL = 1.4;
     private static final double TITLE = 1.6;
     /** Titles are bold. */
     private static final double BOLD = 1.1;

@@ -24,6 +24,11 @@ public final class ScoreColumns<T> {
         return wordsTitled(Messages.get(key), name, width, value);
     }
 
+    /** A column of sentences, which are shown whole. */
+    public ScoreColumns<T> text(String key, String name, double width, Function<T, ?> value) {
+        return add(Messages.get(key), name, width, Kind.TEXT, value);
+    }
+
     /** A column of names, which is as wide as the longest. */
     public ScoreColumns<T> names(String key, String name, double width, Function<T, ?> value) {
         return add(Messages.get(key), name, width, Kind.NAMES, value);

@@ -4,12 +4,14 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
@@ -294,19 +296,38 @@ public final class ScoreTable<T> extends VBox {
         private final Tooltip tooltip = new Tooltip();
 
         private final Optional<IntervalBar.Bar> bar;
+        private final WrappedText lines = new WrappedText();
         private final Field<T> field;
 
         private ValueCell(TableColumn<T, Value> column, Field<T> field) {
             fixed.take(this, column);
             this.field = field;
             this.bar = field.spread().map(spread -> new IntervalBar.Bar(scale));
+            if (field.kind() == Field.Kind.TEXT) {
+                lines.prefWidthProperty().bind(Bindings.createDoubleBinding(
+                        () -> Math.max(1, column.getWidth() - ColumnWidths.CELL * getFont().getSize()),
+                        column.widthProperty(),
+                        fontProperty()));
+            }
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            return getGraphic() == lines
+                    ? snappedTopInset() + lines.prefHeight(lines.getPrefWidth()) + snappedBottomInset()
+                    : super.computePrefHeight(width);
         }
 
         @Override
         protected void updateItem(Value value, boolean empty) {
             super.updateItem(value, empty);
             String text = empty ? "" : widths.shown(getTableColumn(), value.text());
-            setText(empty ? null : text);
+            if (field.kind() == Field.Kind.TEXT) {
+                lines.setText(text);
+                setGraphic(empty ? null : lines);
+            } else {
+                setText(empty ? null : text);
+            }
             bar.ifPresent(shown -> {
                 boolean has = !empty && getTableRow() != null && getTableRow().getItem() != null;
                 setGraphic(has ? shown : null);
@@ -319,11 +340,13 @@ public final class ScoreTable<T> extends VBox {
                     empty || value.number().isPresent()
                             ? NodeOrientation.LEFT_TO_RIGHT
                             : TextDirection.of(value.text()));
-            boolean whole = empty || text.equals(value.text()) && text.length() <= 20;
+            boolean whole = empty
+                    || field.kind() == Field.Kind.TEXT
+                    || text.equals(value.text()) && text.length() <= 20;
             String more = empty ? "" : value.note().isEmpty() && !whole ? value.text() : value.note();
             tooltip.setText(more);
             setTooltip(more.isEmpty() ? null : tooltip);
-            setAccessibleText(empty || text.equals(value.text()) ? null : value.text());
+            setAccessibleText(empty || value.text().equals(getText()) ? null : value.text());
             setAccessibleHelp(empty || value.note().isEmpty() ? null : value.note());
         }
     }
@@ -352,6 +375,8 @@ public final class ScoreTable<T> extends VBox {
             /** They stand right. */
             NUMBERS,
             WORDS,
+            /** A sentence, which takes as many lines as it needs. */
+            TEXT,
             /** The column is as wide as its longest, and what is cut is what they have in common. */
             NAMES,
             /** Not shown. */
