@@ -163,28 +163,46 @@ final class ScoreFields {
         return columns.sums(Sum.MEAN);
     }
 
-    /** The columns of one run's topics: the line goes from the median of all runs to the run. */
-    static ScoreColumns<ScoresViewModel.RunTopic> topicsOfRun(Measure by) {
+    /**
+     * The columns of one run's topics: the line goes to the run from what it is compared with.
+     *
+     * @param two whether that is another run, not the median of all
+     */
+    static ScoreColumns<ScoresViewModel.RunTopic> topicsOfRun(Measure by, boolean two) {
         ScoreColumns<ScoresViewModel.RunTopic> columns = new ScoreColumns<>();
         columns.words("scores.topic", "topic", 9, row -> new Value(
                 row.query().isEmpty() ? row.topic().value() : row.query(),
                 row.topic().value(),
                 OptionalDouble.empty(),
                 row.topic().value() + ": " + row.query()));
+        if (two) {
+            columns.number("scores.two.difference", "difference", NUMBER,
+                    row -> row.difference().isPresent() ? signed(row.difference().getAsDouble()) : Value.none(""));
+        }
         columns.bar(by, NUMBER,
-                row -> row.score().isPresent() ? row.score().getAsDouble() : Value.none(""),
-                row -> new IntervalBar.Spread(row.score(), fromMedian(row), Optional.empty()));
-        columns.copied("median", row -> row.median().isPresent() ? row.median().getAsDouble() : Value.none(""));
+                row -> number(row.score()),
+                row -> new IntervalBar.Spread(row.score(), fromBase(row), Optional.empty()));
+        columns.copied(two ? "other" : "median", row -> number(row.base()));
         return columns;
     }
 
-    private static Optional<Range.Interval> fromMedian(ScoresViewModel.RunTopic row) {
-        if (row.score().isEmpty() || row.median().isEmpty()) {
+    private static Value number(OptionalDouble value) {
+        return value.isPresent() ? Value.of(value.getAsDouble()) : Value.none("");
+    }
+
+    /** A difference, whose sign is always written. */
+    static Value signed(double difference) {
+        Value value = Value.of(difference);
+        return difference > 0 ? new Value("+" + value.text(), value.data(), value.number(), "") : value;
+    }
+
+    private static Optional<Range.Interval> fromBase(ScoresViewModel.RunTopic row) {
+        if (row.score().isEmpty() || row.base().isEmpty()) {
             return Optional.empty();
         }
         double score = row.score().getAsDouble();
-        double median = row.median().getAsDouble();
-        return Optional.of(new Range.Interval(Math.min(score, median), Math.max(score, median)));
+        double base = row.base().getAsDouble();
+        return Optional.of(new Range.Interval(Math.min(score, base), Math.max(score, base)));
     }
 
     static ScoreColumns<AnswerScore> answers(Measure by, List<Measure> measures, ComplianceFields compliance) {

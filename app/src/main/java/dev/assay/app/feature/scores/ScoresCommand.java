@@ -24,6 +24,8 @@ public enum ScoresCommand implements Command {
     NEXT_PLOT("P"),
     /** Shows the plot beside the table, or folds it. */
     SHOW_PLOT("U"),
+    /** Compares the run in hand with another one, or with none. */
+    TWO_RUNS("D"),
     SCORE_OPTIONS("E"),
     COMMON_TOPICS("C"),
     OPEN_SCORES("Enter"),

@@ -64,7 +64,7 @@ final class ScoresController {
     private final ScoreTable<ScoresViewModel.TopicRow> topics;
     private final TopicsPane topicsPane;
     private final ScoreTable<AnswerScore> answers;
-    private final ScoreTable<RunTopic> topicsOfRun;
+    private final RunController run;
     private final WhatIfController whatIf;
     private final PopOver optionsShown = new PopOver();
 
@@ -100,11 +100,6 @@ final class ScoresController {
     @FXML private Button saveSvg;
     @FXML private Button report;
     @FXML private VBox side;
-    @FXML private VBox runPlace;
-    @FXML private VBox topicInHand;
-    @FXML private Label runName;
-    @FXML private Label runStanding;
-    @FXML private Button openRun;
     @FXML private Node foot;
     @FXML private Node legend;
     @FXML private Node openLegend;
@@ -134,11 +129,10 @@ final class ScoresController {
         this.runs = new ScoreTable<>("scoresRuns", Messages.get("scores.table.runs"), model.runs());
         this.topics = new ScoreTable<>("scoresTopics", Messages.get("scores.table.topics"), model.topics());
         this.answers = new ScoreTable<>("scoresAnswers", Messages.get("scores.table.answers"), model.answers().rows());
-        this.topicsOfRun =
-                new ScoreTable<>("scoresTopicsOfRun", Messages.get("scores.table.topics-of-run"), model.topicsOfRun());
         this.whatIf = new WhatIfController(model, commands);
         this.judges = new JudgesController(model, commands);
         this.topicsPane = new TopicsPane(model, commands, topics);
+        this.run = new RunController(model, commands, topicsPane, this::focusTable);
         this.plot = new PlotController(
                 model,
                 commands,
@@ -201,6 +195,7 @@ final class ScoresController {
         common.selectedProperty().bindBidirectional(model.commonTopicsProperty());
         model.commonTopicsProperty().subscribe(this::tell);
         model.measureProperty().subscribe(by -> showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS)));
+        model.measureProperty().subscribe((before, now) -> showRun());
         model.hasOpenProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
         model.complianceProperty().subscribe((before, now) -> {
             if (before.isEmpty() != now.isEmpty() || before.hasOpen() != now.hasOpen()) {
@@ -229,7 +224,7 @@ final class ScoresController {
         switch (view) {
             case RUNS -> {
                 runs.show(ScoreFields.runs(by, model.measures(), model.hasOpenProperty().get(), compliance));
-                topicsOfRun.show(ScoreFields.topicsOfRun(by));
+                run.showColumns();
             }
             case TOPICS -> topics.show(ScoreFields.topics(by, model.measures(), compliance));
             case ANSWERS -> answers.show(ScoreFields.answers(by, model.measures(), compliance));
@@ -272,21 +267,19 @@ final class ScoresController {
         });
     }
 
-    /** The run that is selected, with its topics. */
+    /** The run in hand, with its topics. */
     private void bindRun() {
-        runPlace.getChildren().add(topicsOfRun);
-        VBox.setVgrow(topicsOfRun, Priority.ALWAYS);
-        Nodes.show(runPlace, false);
+        Parent runPlace = Layouts.load("RunPane.fxml", run);
+        side.getChildren().add(runPlace);
         Nodes.joinWhenShown(runPlace);
         tableBar.getChildren().add(tableBar.getChildren().indexOf(copy), topicsPane.turn());
-        topicInHand.getChildren().setAll(topicsPane.topicInHand());
         topicsPane.inMapProperty().subscribe((before, now) -> {
             showRun();
             focusTable();
         });
         topicsPane.map().inHandProperty().subscribe(this::showRun);
         runs.table().getSelectionModel().selectedItemProperty().subscribe(this::showRun);
-        openRun.setOnAction(event -> commands.run(ScoresCommand.OPEN_SCORES));
+        model.againstProperty().subscribe((before, now) -> showRun());
         List.of(runs, topics).forEach(table -> table.table().addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY) {
                 commands.run(ScoresCommand.OPEN_SCORES);
@@ -294,34 +287,18 @@ final class ScoresController {
         }));
     }
 
-    /** Shows the run in hand, of the topics' map beside the topic in hand. */
     private void showRun() {
         View view = model.viewProperty().get();
         boolean onMap = view == View.TOPICS && topicsPane.inMapProperty().get();
-        Optional<RunRow> shown = onMap
-                ? topicsPane.map().inHandProperty().get().flatMap(cell -> model.runs().stream()
-                        .filter(row -> row.run().equals(cell.run()))
-                        .findFirst())
-                : Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
-                        .filter(row -> view == View.RUNS);
-        Nodes.show(topicInHand, onMap && shown.isPresent());
-        Nodes.show(plotPlace, !onMap);
-        Nodes.show(runPlace, shown.isPresent());
-        shown.ifPresent(row -> {
-            model.takeRun(Optional.of(row.run()));
-            runName.setText(row.name());
-            runStanding.setText(onMap
-                    ? Messages.get("scores.map.run", topicsPane.runHere().orElse(""), standing(row))
-                    : standing(row));
-        });
-    }
-
-    private String standing(RunRow row) {
-        Measure by = model.measureProperty().get();
-        return row.standing()
-                .map(one -> Messages.get(
-                        "scores.run.standing", one.rank(), Value.of(by.of(one.scores())).text()))
-                .orElse("");
+        Nodes.show(plotPlace, !onMap && (view != View.RUNS || model.againstProperty().get().isEmpty()));
+        run.show(
+                onMap
+                        ? topicsPane.map().inHandProperty().get().flatMap(cell -> model.runs().stream()
+                                .filter(row -> row.run().equals(cell.run()))
+                                .findFirst())
+                        : Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
+                                .filter(row -> view == View.RUNS),
+                onMap);
     }
 
     private static <T> void choice(ComboBox<T> box, List<T> all, Function<T, String> words, Property<T> chosen) {

@@ -29,6 +29,7 @@ public final class ScoresScreen {
             ScoresCommand.PREVIOUS_MEASURE,
             ScoresCommand.NEXT_PLOT,
             ScoresCommand.SHOW_PLOT,
+            ScoresCommand.TWO_RUNS,
             ScoresCommand.SCORE_OPTIONS,
             ScoresCommand.OPEN_SCORES,
             ScoresCommand.SORT_TABLE,

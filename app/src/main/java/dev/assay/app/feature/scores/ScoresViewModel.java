@@ -26,6 +26,7 @@ import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.OpenAnswers;
+import dev.assay.model.measure.PairedDifference;
 import dev.assay.model.measure.RunBounds;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.TopicMeans;
@@ -73,6 +74,7 @@ final class ScoresViewModel {
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
     private final ObservableList<RunTopic> topicsOfRun = FXCollections.observableArrayList();
     private Optional<RunId> run = Optional.empty();
+    private final ObjectProperty<Optional<RunId>> against = new SimpleObjectProperty<>(Optional.empty());
     private Map<AnswerKey, AnswerScore> scored = Map.of();
     private final AnswerList answers = new AnswerList();
     private final WhatIfViewModel whatIf;
@@ -149,6 +151,7 @@ final class ScoresViewModel {
             draw();
         });
         runPlot.subscribe((before, now) -> draw());
+        against.subscribe((before, now) -> fillTopicsOfRun());
         answers.rows().subscribe(this::draw);
         whatIf.suppositionProperty().subscribe((before, now) -> draw());
     }
@@ -238,6 +241,22 @@ final class ScoresViewModel {
     void takeRun(Optional<RunId> taken) {
         run = taken;
         fillTopicsOfRun();
+    }
+
+    /** The run that the one in hand is compared with; empty where it is compared with the median of all. */
+    ObjectProperty<Optional<RunId>> againstProperty() {
+        return against;
+    }
+
+    /** How far the run in hand differs from the one it is compared with; empty without one, and while that is read. */
+    Optional<PairedDifference> difference() {
+        return run.flatMap(first -> otherRun().flatMap(second -> uncertainty.difference(first, second, measure.get())));
+    }
+
+    /** The run that the one in hand is compared with, unless it is that one. */
+    private Optional<RunId> otherRun() {
+        return against.get().filter(other -> run.filter(other::equals).isEmpty())
+                .filter(other -> runs.stream().anyMatch(row -> row.run().equals(other)));
     }
 
     /** The answers, all or those of one run or topic. */
@@ -400,7 +419,9 @@ final class ScoresViewModel {
                 run.stream()
                         .flatMap(taken -> byTopic.entrySet().stream()
                                 .map(one -> topicOf(taken, one.getKey(), one.getValue())))
-                        .sorted(Comparator.comparing((RunTopic one) -> one.score().orElse(2))
+                        .sorted(Comparator.comparing((RunTopic one) -> otherRun().isPresent()
+                                        ? -one.difference().orElse(-2)
+                                        : one.score().orElse(2))
                                 .thenComparing(one -> one.topic().value()))
                         .toList());
     }
@@ -410,15 +431,20 @@ final class ScoresViewModel {
                 .flatMap(one -> one.scores().stream())
                 .mapToDouble(measure.get()::of)
                 .toArray();
+        OptionalDouble median = scores.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Median.of(scores));
         return new RunTopic(
                 topic,
                 query(topic),
-                answered.stream()
-                        .filter(one -> one.answer().run().equals(taken))
-                        .flatMap(one -> one.scores().stream())
-                        .mapToDouble(measure.get()::of)
-                        .findFirst(),
-                scores.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Median.of(scores)));
+                score(taken, answered),
+                otherRun().map(other -> score(other, answered)).orElse(median));
+    }
+
+    private OptionalDouble score(RunId of, List<AnswerScore> answered) {
+        return answered.stream()
+                .filter(one -> one.answer().run().equals(of))
+                .flatMap(one -> one.scores().stream())
+                .mapToDouble(measure.get()::of)
+                .findFirst();
     }
 
     private String query(TopicId topic) {
@@ -480,9 +506,17 @@ final class ScoresViewModel {
      * A topic as one run answered it.
      *
      * @param score empty where it has none
-     * @param median of all runs that have a score there; empty where none has
+     * @param base what it is compared with: the score of another run, else the median of all runs that have one
+     * there; empty where there is none
      */
-    record RunTopic(TopicId topic, String query, OptionalDouble score, OptionalDouble median) {}
+    record RunTopic(TopicId topic, String query, OptionalDouble score, OptionalDouble base) {
+        /** How much higher the run's score is than that which it is compared with. */
+        OptionalDouble difference() {
+            return score.isPresent() && base.isPresent()
+                    ? OptionalDouble.of(score.getAsDouble() - base.getAsDouble())
+                    : OptionalDouble.empty();
+        }
+    }
 
     /** A topic with the means over its runs. */
     record TopicRow(TopicMeans standing, String query) {}

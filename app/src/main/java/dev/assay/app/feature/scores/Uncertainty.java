@@ -12,6 +12,7 @@ import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
+import dev.assay.model.measure.PairedDifference;
 import dev.assay.model.measure.RunIntervals;
 import dev.assay.model.measure.RunStanding;
 import java.util.HashMap;
@@ -74,6 +75,11 @@ final class Uncertainty {
     /** The ranks that a run may have by the measure in view; empty while they are worked out. */
     Optional<Optional<RankSet>> ranks(RunId run) {
         return order.flatMap(one -> Optional.ofNullable(one.ranks().get(run)));
+    }
+
+    /** How far two runs differ by a measure; empty while it is worked out. */
+    Optional<PairedDifference> difference(RunId first, RunId second, Measure measure) {
+        return drawn.map(known -> known.intervals().difference(first, second, measure));
     }
 
     void forget() {

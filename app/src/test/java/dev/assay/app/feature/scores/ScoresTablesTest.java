@@ -334,6 +334,37 @@ class ScoresTablesTest extends ScoresWindow {
         assertFalse(onFx(() -> robot.lookup("#common").query().isVisible()));
     }
 
+    private void theRunIsComparedWithAnotherOne(TableView<RunRow> runs, TableView<ScoresViewModel.RunTopic> topics) {
+        robot.type(KeyCode.D);
+        settle();
+        assertTrue(onFx(() -> node("against", ComboBox.class).isShowing()), "the runs to compare with are listed");
+        robot.type(KeyCode.DOWN, KeyCode.ENTER);
+        settle();
+        Object chosen = onFx(() -> node("against", ComboBox.class).getValue());
+        RunRow first = onFx(() -> runs.getItems().stream()
+                .filter(row -> row.run().equals(chosen))
+                .findFirst()
+                .orElseThrow());
+        assertTrue(onFx(runs::isFocused), "the table has the keys again");
+        RunRow second = onFx(() -> runs.getSelectionModel().getSelectedItem());
+        double mean = onFx(() -> topics.getItems().stream()
+                .mapToDouble(one -> one.difference().orElseThrow())
+                .average()
+                .orElseThrow());
+        assertEquals(
+                Measure.VITAL_STRICT.of(second.standing().orElseThrow().scores())
+                        - Measure.VITAL_STRICT.of(first.standing().orElseThrow().scores()),
+                mean,
+                1e-9);
+        await("the difference is there", () -> label("runStanding").startsWith(second.name() + " against "));
+        assertTrue(label("runStanding").contains(first.name()), label("runStanding"));
+        assertEquals(3, onFx(() -> topics.getColumns().size()), "with the difference beside the score");
+        robot.type(KeyCode.D);
+        settle();
+        assertTrue(label("runStanding").startsWith("rank "), label("runStanding"));
+        assertEquals(2, onFx(() -> topics.getColumns().size()));
+    }
+
     @Test
     void theSelectedRunShowsItsTopicsAndTheSideFolds() {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
@@ -358,6 +389,7 @@ class ScoresTablesTest extends ScoresWindow {
                         .map(node -> ((Labeled) node).getText())
                         .filter(text -> text.matches("[a-z].*"))
                         .toList()));
+        theRunIsComparedWithAnotherOne(runs, topics);
         double wide = onFx(runs::getWidth);
         robot.type(KeyCode.U);
         settle();
