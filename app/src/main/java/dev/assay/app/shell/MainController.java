@@ -4,6 +4,7 @@ import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.FitBar;
@@ -181,6 +182,10 @@ public final class MainController {
     private void bindTopics() {
         topicList = new TopicList(workspace, topics, filter, standings);
         topicList.bind();
+        new CommandMenu(commands)
+                .group(WindowCommand.SHOW_NARRATIVE, WindowCommand.SHOW_GUIDELINES, WindowCommand.SHOW_HISTORY)
+                .group(WindowCommand.FILTER_TOPICS, WindowCommand.DRAW_TOPICS)
+                .on(topics);
         filter.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 filter.clear();

@@ -67,13 +67,14 @@ final class TopicRail {
     void show() {
         boolean home = workspace.homeProperty().get() || workspace.open().isEmpty();
         boolean folded = !home && !opened && workspace.stageProperty().get() == Stage.SCORES;
-        boolean turned = folded != rail.isVisible();
-        if (home || folded) {
+        boolean hidden = home || folded;
+        boolean turned = hidden == list.isVisible() || folded != rail.isVisible();
+        if (hidden) {
             dividers.fold(split, list);
             settle(turned);
         }
         Nodes.show(rail, folded);
-        if (!home && !folded) {
+        if (!hidden) {
             if (turned) {
                 // The list gets its share of the width that there is without the rail.
                 frame.layout();

@@ -80,6 +80,8 @@ public final class Dividers {
         if (folded.remove(split)) {
             side.setStyle("");
             side.setVisible(true);
+            // The divider stays where it is while the side may still not be wider than nothing.
+            side.applyCss();
             place(split);
             split.pseudoClassStateChanged(FOLDED, false);
         }

@@ -11,6 +11,7 @@ import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
@@ -82,6 +83,10 @@ final class AlignController {
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(sentences);
+        new CommandMenu(commands)
+                .group(AlignCommand.ALIGN_CONFIRM, AlignCommand.ALIGN_CANT_JUDGE, AlignCommand.ALIGN_CLEAR)
+                .group(AlignCommand.ALIGN_NOTE, WindowCommand.SHOW_HISTORY)
+                .on(sentences);
         targetInView = RowInView.alone(targets);
         commands.bind(previousReport, AlignCommand.PREVIOUS_REPORT);
         commands.bind(nextReport, AlignCommand.NEXT_REPORT);

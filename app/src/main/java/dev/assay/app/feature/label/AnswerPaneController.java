@@ -1,6 +1,7 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.AnswerPage;
@@ -42,6 +43,11 @@ public final class AnswerPaneController {
         });
         bindText();
         bindFind();
+        new CommandMenu(commands)
+                .item(page.text().copyItem())
+                .group(LabelCommand.MARK_SENTENCE, LabelCommand.NOTE)
+                .group(WindowCommand.FIND, LabelCommand.SHOW_ANSWER_TERMS, LabelCommand.LOOK_HERE)
+                .on(page.text());
         viewModel.choices().terms().onProperty().subscribe(this::mark);
         viewModel.choices().lookHere().onProperty().subscribe(this::mark);
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_SENTENCE, () -> viewModel.steps().sentence(1));

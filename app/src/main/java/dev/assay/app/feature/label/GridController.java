@@ -1,5 +1,6 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
@@ -51,6 +52,15 @@ public final class GridController {
     private void initialize() {
         grid = new LabelGrid(viewModel.view(), viewModel::goTo);
         grid.setId("grid");
+        new CommandMenu(commands)
+                .group(
+                        LabelCommand.LABEL_SUPPORT,
+                        LabelCommand.LABEL_PARTIAL,
+                        LabelCommand.LABEL_NOT,
+                        LabelCommand.LABEL_CANT_JUDGE,
+                        LabelCommand.LABEL_CLEAR)
+                .group(LabelCommand.NEXT_UNLABELLED, LabelCommand.FOLD_GRID)
+                .on(grid);
         VBox.setVgrow(grid, Priority.SOMETIMES);
         pane.getChildren().add(grid);
         bindEdge();

@@ -1,12 +1,14 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.judging.JudgingRows;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Nugget;
@@ -49,6 +51,16 @@ public final class PairsController {
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(rows);
+        new CommandMenu(commands)
+                .group(
+                        LabelCommand.LABEL_SUPPORT,
+                        LabelCommand.LABEL_PARTIAL,
+                        LabelCommand.LABEL_NOT,
+                        LabelCommand.LABEL_CANT_JUDGE,
+                        LabelCommand.LABEL_CLEAR)
+                .group(LabelCommand.NOTE, LabelCommand.CONFIRM_LABEL, WindowCommand.SHOW_HISTORY)
+                .group(LabelCommand.LOOK_AT_BOTH, LabelCommand.LIST_RELATED)
+                .on(rows);
         commands.bind(previousNugget, LabelCommand.PREVIOUS_ANSWER);
         commands.bind(nextNugget, LabelCommand.NEXT_ANSWER);
         previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));

@@ -2,8 +2,8 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.ui.Beside;
 import dev.assay.app.ui.Command;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
@@ -70,9 +70,7 @@ final class NuggetActions {
     }
 
     private MenuItem item(Command command) {
-        MenuItem item = new MenuItem(command.title(), new KeyCap(command));
-        item.setOnAction(event -> commands.run(command));
-        return item;
+        return CommandMenu.item(commands, command);
     }
 
     /** Shows where a nugget is attested: each piece can be gone to or taken away. */

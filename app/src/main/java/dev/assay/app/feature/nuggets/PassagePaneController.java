@@ -3,6 +3,7 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
@@ -106,6 +107,12 @@ final class PassagePaneController {
         new PassageOverview(overview, passages).bind(list, scroll);
         Nodes.joinWhenShown(overview);
         bindCommands();
+        new CommandMenu(commands)
+                .item(text.copyItem())
+                .group(NuggetCommand.NEW_NUGGET, NuggetCommand.ADD_EVIDENCE, NuggetCommand.ADD_ANSWER)
+                .group(NuggetCommand.NO_NUGGET)
+                .group(WindowCommand.FIND, NuggetCommand.LIST_PASSAGES, NuggetCommand.SHOW_TERMS)
+                .on(text);
     }
 
     private void bindBar() {

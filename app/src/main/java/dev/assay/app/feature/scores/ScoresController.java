@@ -6,6 +6,7 @@ import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -155,6 +156,7 @@ final class ScoresController {
         bindViews();
         bindCommands();
         bindWhatIf();
+        bindMenus();
         model.contentProperty().subscribe(this::show);
         // Of a project without scores only the sentence is dressed.
         List.of(bar, scoresSplit).forEach(Nodes::joinWhenShown);
@@ -172,6 +174,23 @@ final class ScoresController {
         List.of(runs, topics, answers, whatIf.nuggets())
                 .forEach(table -> table.neededProperty().subscribe(this::share));
         judges.tables().forEach(table -> table.neededProperty().subscribe(this::share));
+    }
+
+    private void bindMenus() {
+        new CommandMenu(commands)
+                .group(ScoresCommand.OPEN_SCORES, ScoresCommand.TWO_RUNS)
+                .group(ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE)
+                .group(ScoresCommand.COPY_TABLE)
+                .on(runs.table(), topics.table(), answers.table(), topicsPane.map());
+        new CommandMenu(commands)
+                .group(ScoresCommand.SUPPOSE_OFF, ScoresCommand.SUPPOSE_IMPORTANCE, ScoresCommand.SUPPOSE_SOLO)
+                .group(ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE)
+                .group(ScoresCommand.COPY_TABLE)
+                .on(whatIf.nuggets().table());
+        new CommandMenu(commands)
+                .group(ScoresCommand.NEXT_PLOT, ScoresCommand.SHOW_PLOT)
+                .group(ScoresCommand.SAVE_PNG, ScoresCommand.SAVE_SVG)
+                .on(plotPlace);
     }
 
     private void bindChoices() {

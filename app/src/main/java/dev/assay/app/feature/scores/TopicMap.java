@@ -127,6 +127,7 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
                 KeyCode.PAGE_UP,
                 KeyCode.PAGE_DOWN);
         addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        canvas().addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
         canvas().addEventHandler(MouseEvent.MOUSE_CLICKED, this::click);
         canvas().addEventHandler(MouseEvent.MOUSE_MOVED, this::point);
         focusedProperty().subscribe(this::draw);
@@ -488,15 +489,18 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
                 : Optional.empty();
     }
 
-    private void click(MouseEvent event) {
+    private void press(MouseEvent event) {
         requestFocus();
-        Optional<Integer> topic = topicAt(event.getY());
-        Optional<Integer> run = runAt(event.getX());
-        if (event.getButton() != MouseButton.PRIMARY || isEmpty()) {
-            return;
+        if (!isEmpty()) {
+            goTo(topicAt(event.getY()).orElse(row), runAt(event.getX()).orElse(column));
         }
-        goTo(topic.orElse(row), run.orElse(column));
-        if (event.getClickCount() == 2 && topic.isPresent() && run.isPresent()) {
+    }
+
+    private void click(MouseEvent event) {
+        if (event.getButton() == MouseButton.PRIMARY
+                && event.getClickCount() == 2
+                && topicAt(event.getY()).isPresent()
+                && runAt(event.getX()).isPresent()) {
             open.run();
         }
     }

@@ -5,6 +5,7 @@ import dev.assay.app.judging.JudgingRows;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
@@ -12,6 +13,7 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WindowCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +57,11 @@ public final class RowsController {
                 .getChildren()
                 .setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel.answers(), commands)));
         inView = RowInView.inTheMiddle(rows);
+        new CommandMenu(commands)
+                .group(SupportCommand.SUPPORT_CANT_JUDGE, SupportCommand.SUPPORT_CLEAR)
+                .group(SupportCommand.SUPPORT_NOTE, WindowCommand.SHOW_HISTORY)
+                .group(SupportCommand.WHOLE_REPORT, SupportCommand.LIKELIEST_PLACE)
+                .on(rows);
         rows.setCellFactory(list -> new SupportRow(viewModel, rows));
         rows.setAccessibleText(Messages.get("support.rows"));
         JudgingRows.bind(rows, view, viewModel::stepRow);

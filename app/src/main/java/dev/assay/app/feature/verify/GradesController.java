@@ -1,5 +1,6 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
@@ -87,6 +88,11 @@ final class GradesController {
     private void initialize() {
         inView = RowInView.amongOthers(gradeLines);
         tables.getChildren().addFirst(grid);
+        new CommandMenu(commands)
+                .group(VerifyCommand.TAKE_GRADE_OVER, VerifyCommand.VERIFY_CANT_JUDGE, VerifyCommand.VERIFY_CLEAR)
+                .group(VerifyCommand.VERIFY_NOTE, VerifyCommand.REWORD_ITEM, VerifyCommand.WHOLE_REPLY)
+                .group(VerifyCommand.REGRADE, VerifyCommand.SUPPOSE_ITEM_OFF)
+                .on(grid, gradeLines);
         gradeLines.setCellFactory(all -> new GradeLineCell(model));
         gradeLines.getSelectionModel().selectedIndexProperty().subscribe(at -> {
             if (!selecting && at.intValue() >= 0) {

@@ -26,6 +26,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -75,6 +76,9 @@ public final class AnswerPage extends BorderPane {
 
     private void bindCitations() {
         text.addEventFilter(MouseEvent.MOUSE_CLICKED, event -> citationAt(event).ifPresent(reference -> {
+            if (event.getButton() != MouseButton.PRIMARY) {
+                return;
+            }
             if (passages.isPresent()) {
                 citation.hide();
                 passages.get().show(reference, text, event.getScreenX(), event.getScreenY());

@@ -1,5 +1,6 @@
 package dev.assay.app.ui.text;
 
+import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -411,6 +413,14 @@ public final class ReadingText extends Region {
             content.putString(text.substring(range.getStart(), range.getEnd()));
             Clipboard.getSystemClipboard().setContent(content);
         }
+    }
+
+    /** The item of a menu that copies what is selected. */
+    public MenuItem copyItem() {
+        MenuItem item = new MenuItem(Messages.get("menu.copy"));
+        item.disableProperty().bind(selection.map(range -> range.getLength() == 0));
+        item.setOnAction(event -> copySelection());
+        return item;
     }
 
     private void moveCaret(int position, boolean extend) {
