@@ -70,7 +70,7 @@ public final class MainController {
     @FXML private MenuButton menu;
     @FXML private BorderPane frame;
     @FXML private SplitPane split;
-    @FXML private VBox sidebar;
+    @FXML private StackPane sidebar;
     @FXML private TextField filter;
     @FXML private MenuButton standings;
     @FXML private ListView<TopicProgress> topics;

@@ -87,7 +87,6 @@ final class TopicRail {
     /** Lays the list out before the rail changes the width of the pane, which then keeps the widths that there are. */
     private void settle(boolean turned) {
         if (turned) {
-            list.applyCss();
             split.layout();
         }
     }

@@ -10,6 +10,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.Region;
 
 /** The positions of the dividers of split panes, by the id of each split pane. */
 public final class Dividers {
@@ -64,11 +65,14 @@ public final class Dividers {
     /**
      * Folds the first side of a split pane to nothing, and remembers where its divider was. It stays in the pane, which
      * would take both sides out and dress all that is in them anew.
+     *
+     * @param side no style sheet says how wide it may be
      */
-    public void fold(SplitPane split, Node side) {
+    public void fold(SplitPane split, Region side) {
         if (folded.add(split)) {
             last.put(split.getId(), split.getDividerPositions()[0]);
-            side.setStyle("-fx-min-width: 0; -fx-max-width: 0;");
+            side.setMinWidth(0);
+            side.setMaxWidth(0);
             side.setVisible(false);
             split.setDividerPositions(0);
             split.pseudoClassStateChanged(FOLDED, true);
@@ -76,12 +80,11 @@ public final class Dividers {
     }
 
     /** Brings back the first side of a split pane, with its divider where it was. */
-    public void unfold(SplitPane split, Node side) {
+    public void unfold(SplitPane split, Region side) {
         if (folded.remove(split)) {
-            side.setStyle("");
+            side.setMinWidth(Region.USE_COMPUTED_SIZE);
+            side.setMaxWidth(Region.USE_COMPUTED_SIZE);
             side.setVisible(true);
-            // The divider stays where it is while the side may still not be wider than nothing.
-            side.applyCss();
             place(split);
             split.pseudoClassStateChanged(FOLDED, false);
         }
