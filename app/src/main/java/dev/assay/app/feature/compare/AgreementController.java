@@ -75,6 +75,7 @@ public final class AgreementController {
             names.forEach((name, button) -> button.setSelected(chosen().contains(name)));
         });
         viewModel.pairs().choiceProperty().subscribe(choice -> showMatrices());
+        viewModel.pairs().columnProperty().subscribe(judge -> showMatrices());
     }
 
     private ObservableSet<JudgeBySet> chosen() {
@@ -89,7 +90,7 @@ public final class AgreementController {
     private void showMatrices() {
         topicPart.getChildren().clear();
         projectPart.getChildren().clear();
-        held().ifPresent(topic -> viewModel.pairs().matrixJudge().ifPresent(one -> {
+        held().ifPresent(topic -> viewModel.pairs().inColumn().ifPresent(one -> {
             Optional.ofNullable(counted.get(one))
                     .ifPresent(here -> fill(
                             topicPart,

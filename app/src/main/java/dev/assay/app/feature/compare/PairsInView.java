@@ -24,9 +24,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -53,12 +55,15 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
      */
     private Optional<JudgeBySet> wantedFirst = Optional.empty();
     private Set<JudgeBySet> wantedSecond = Set.of();
+    private final BooleanProperty agreed = new SimpleBooleanProperty();
+    private final ObjectProperty<Optional<JudgeId>> column = new SimpleObjectProperty<>(Optional.empty());
     private Map<JudgeId, Numbers> numbers = Map.of();
     private ReportRules rules = ReportRules.USUAL;
     private boolean settling;
 
     PairsInView() {
         choice.subscribe((before, now) -> fill());
+        agreed.subscribe((before, now) -> fill());
         kind.subscribe((before, now) -> {
             // A cell of the matrix is of the words of one kind.
             if (choice.get().cell().isPresent()) {
@@ -174,13 +179,65 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         return numbers;
     }
 
-    /** The judge whose matrix is shown: of those that are compared with the one with the most labels. */
-    Optional<JudgeId> matrixJudge() {
-        return held.get().filter(topic -> !isNobody()).flatMap(topic -> topic.judges().stream()
-                .map(Judge::id)
-                .filter(one -> against().isEmpty() || against().contains(one))
+    /** Whether the pairs in which nobody differs are listed, too, below those in which somebody does. */
+    BooleanProperty agreedProperty() {
+        return agreed;
+    }
+
+    /**
+     * Numbers of pairs.
+     *
+     * @param differing those in which somebody differs from the first judge
+     * @param decided of these, those with a second thought
+     * @param other those to which no two judges gave a word
+     */
+    record Counts(int differing, int decided, int agreed, int other) {}
+
+    Counts counts() {
+        List<ComparedItem> all = isNobody() ? List.of() : held.get().map(ComparedTopic::items).orElse(List.of());
+        List<ComparedItem> differing = all.stream().filter(this::isDisputed).toList();
+        int agreedOn = (int) all.stream()
+                .filter(ComparedFilter.of(ComparedFilter.Relation.AGREEMENT, against())::matches)
+                .count();
+        return new Counts(
+                differing.size(),
+                (int) differing.stream().filter(one -> one.after().isPresent()).count(),
+                agreedOn,
+                all.size() - differing.size() - agreedOn);
+    }
+
+    /** The judges that the first is compared with, in their order. */
+    List<Judge> others() {
+        Set<JudgeId> against = against();
+        return held.get().filter(topic -> !isNobody()).map(ComparedTopic::judges).orElse(List.of()).stream()
+                .filter(one -> against.isEmpty() || against.contains(one.id()))
+                .toList();
+    }
+
+    /** The judge whose column was chosen; whoever it is now is {@link #inColumn}. */
+    ObjectProperty<Optional<JudgeId>> columnProperty() {
+        return column;
+    }
+
+    /** The judge whose matrix is shown and whose opinion is taken over: at first the one with the most judgments. */
+    Optional<JudgeId> inColumn() {
+        List<JudgeId> all = others().stream().map(Judge::id).toList();
+        return column.get().filter(all::contains).or(() -> all.stream()
                 .max(Comparator.comparingLong((JudgeId one) -> numbers.get(one).counted().items())
                         .thenComparing(Comparator.comparing(JudgeId::value).reversed())));
+    }
+
+    /** The judge whose opinion the assessor takes over: that of the column, or else the first. */
+    Optional<JudgeId> takenFrom() {
+        return held.get().flatMap(topic ->
+                inColumn().map(judge -> judge.equals(topic.assessor()) ? topic.first() : judge));
+    }
+
+    /** Goes to the column of the next judge, as far as there is one. */
+    void stepColumn(int by) {
+        List<JudgeId> all = others().stream().map(Judge::id).toList();
+        inColumn().ifPresent(now ->
+                column.set(Optional.of(all.get(Math.clamp(all.indexOf(now) + by, 0, all.size() - 1)))));
     }
 
     @Override
@@ -193,18 +250,12 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     }
 
     boolean isDisputed(ComparedItem item) {
-        Set<JudgeId> against = against();
-        return against.isEmpty() ? item.worst() > 0 : against.stream().anyMatch(item::disagrees);
+        return item.differs(against());
     }
 
-    /** The opinions that those who are compared with have of an item and that are decided. */
-    List<Opinion> theirs(ComparedItem item) {
-        Set<JudgeId> against = against();
-        return item.others().entrySet().stream()
-                .filter(one -> against.isEmpty() || against.contains(one.getKey()))
-                .map(Map.Entry::getValue)
-                .filter(one -> one.judgment().isDecided())
-                .toList();
+    /** True where somebody differs and the assessor, where that is one of those compared, did not decide yet. */
+    boolean isUndecided(ComparedItem item) {
+        return isDisputed(item) && (item.after().isEmpty() || !isOwn());
     }
 
     /** The relations that can be asked for: nothing is decided of a pair that the assessor is not one of. */
@@ -246,7 +297,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         Optional<ComparedTopic> topic = held.get();
         Optional<JudgeBySet> second = chosen.size() == 1
                 ? chosen.stream().findFirst()
-                : topic.flatMap(one -> matrixJudge().map(one::by)).or(() -> chosen.stream().findFirst());
+                : topic.flatMap(one -> inColumn().map(one::by)).or(() -> chosen.stream().findFirst());
         second.ifPresent(one -> hold(one, Set.of(topic.orElseThrow().by())));
         return second.isPresent();
     }
@@ -316,6 +367,9 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
                 .map(item -> {
                     if (indexOf(rows, item) < 0) {
                         choice.set(Choice.ALL);
+                    }
+                    if (indexOf(rows, item) < 0) {
+                        agreed.set(true);
                     }
                     if (indexOf(rows, item) < 0) {
                         choose(Set.of());
@@ -388,9 +442,13 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     /** Fills the list anew; the pair in hand stays where it is still wanted. */
     private void fill() {
         Optional<Item> before = current().map(ComparedItem::item);
-        rows.setAll(opened.get().isEmpty() || isNobody()
+        List<ComparedItem> wanted = opened.get().isEmpty() || isNobody()
                 ? List.of()
-                : held.get().map(topic -> topic.worstFirst(filter())).orElse(List.of()));
+                : held.get().map(topic -> topic.differingFirst(filter())).orElse(List.of());
+        boolean folded = choice.get().equals(Choice.ALL)
+                && !agreed.get()
+                && wanted.stream().findFirst().filter(this::isDisputed).isPresent();
+        rows.setAll(folded ? wanted.stream().takeWhile(this::isDisputed).toList() : wanted);
         settleAt(before.map(item -> indexOf(rows, item)).orElse(0));
     }
 

@@ -128,15 +128,17 @@ class CompareReportsWindowTest extends WindowTest {
         assertTrue(text("emptyText").contains("gpt"), "who judged may be told");
         robot.type(KeyCode.R);
         settle();
+        await("those in which somebody differs are there", () -> rows().size() == 2);
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
         await("everything that somebody judged is there", () -> rows().size() == 5);
         assertEquals(List.of("1 d1", "5 d3"), places().stream().limit(2).sorted().toList(), "disagreements come first");
         assertEquals("compared", onFx(() -> node("compared", Node.class).getScene().getFocusOwner().getId()));
         assertTrue(numbers().contains("Topic: you \u2193 gpt \u2192"), numbers());
         assertTrue(numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"), numbers());
         assertTrue(numbers().contains("AC1 0.256 \u00b7 AC2"), numbers());
-        assertEquals("all, disagreements first", choice());
+        assertEquals("all, differing first", choice());
         disagreementsAlone();
-        assertEquals("disagreements", choice());
+        assertEquals("differing only", choice());
         assertEquals(2, rows().size());
         take("1 d1");
         CitationKey first = (CitationKey) rows().get(places().indexOf("1 d1")).item();
@@ -380,7 +382,7 @@ class CompareReportsWindowTest extends WindowTest {
     }
 
     @Test
-    void whatSeveralJudgesSayIsTakenOverWhereItIsTheSame() {
+    void whatTheJudgeOfTheChosenColumnSaysIsTakenOver() {
         show(
                 ScoredReportsProject.in(folder)
                         .judgeExample()
@@ -391,18 +393,28 @@ class CompareReportsWindowTest extends WindowTest {
                 768);
         robot.type(KeyCode.R);
         settle();
-        await("those of all judges are there", () -> rows().size() == 5);
+        await("those of all judges are there", () -> rows().size() == 3);
         take("1 d1");
-        robot.type(KeyCode.V);
-        settle();
-        assertFalse(onFx(() -> node("reason", Node.class).isFocused()), "partial or none");
-        take("5 d3");
+        robot.type(KeyCode.LEFT);
         robot.type(KeyCode.V);
         await("it wants a reason", () -> node("reason", Node.class).isFocused());
+        assertTrue(text("reasonAsked").contains("partial"), "what gpt says: " + text("reasonAsked"));
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        robot.type(KeyCode.RIGHT);
+        robot.type(KeyCode.V);
+        await("it wants a reason again", () -> node("reason", Node.class).isFocused());
+        assertTrue(text("reasonAsked").contains("none"), "what pal says: " + text("reasonAsked"));
         write("both");
         robot.type(KeyCode.ENTER);
         settle();
         assertEquals(List.of(Optional.of("none")), later().values().stream().map(Judgment::word).toList());
+        take("5 d3");
+        robot.type(KeyCode.V);
+        await("a third reason is asked for", () -> node("reason", Node.class).isFocused());
+        robot.press(KeyCode.ALT).type(KeyCode.DIGIT1).release(KeyCode.ALT);
+        settle();
+        assertEquals(List.of("both", "both"), later().values().stream().map(Judgment::note).toList());
     }
 
     private List<String> places() {

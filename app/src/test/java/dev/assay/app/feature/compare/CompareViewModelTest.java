@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -89,7 +90,7 @@ class CompareViewModelTest {
         assertEquals(TopicToCompare.Situation.LOADING, viewModel.situation());
         runner.finish();
         assertEquals(TopicToCompare.Situation.OPEN, viewModel.situation());
-        assertEquals(3, viewModel.pairs().rows().stream().filter(one -> one.worst() > 0).count());
+        assertEquals(3, viewModel.pairs().rows().stream().filter(one -> one.differs(Set.of())).count());
     }
 
     @Test

@@ -78,7 +78,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertTrue(revealed());
         assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertTrue(shown("work"));
-        assertTrue(rows().getFirst().worst() > 0, "disagreements come first");
+        assertTrue(rows().getFirst().differs(Set.of()), "disagreements come first");
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
 
         LabelKey key = pair(0);
@@ -170,11 +170,18 @@ class CompareWindowTest extends ComparedSampleTest {
         sample = judged().labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(JudgedSample.TOPIC);
         show(1440, 900);
+        assertTrue(rows().stream().allMatch(one -> one.differs(Set.of())), "those that all agree on are folded");
+        assertTrue(text("agreed").contains("Everybody agrees"), text("agreed"));
+        int differing = rows().size();
+        unfold();
         int all = rows().size();
+        assertEquals(sample.store.answers(JudgedSample.TOPIC).size() * sample.nuggets().size(), all);
+        assertTrue(text("count").endsWith(" " + differing), text("count"));
         robot.type(KeyCode.F);
         settle();
         assertTrue(rows().size() < all);
-        assertTrue(rows().stream().allMatch(one -> one.worst() > 0));
+        assertTrue(text("count").endsWith(" " + differing), "all, and the differing alone, say one thing");
+        assertTrue(rows().stream().allMatch(one -> one.differs(Set.of())));
         robot.type(KeyCode.J);
         settle();
         assertEquals(JudgedSample.PERSON.value(), judges());
@@ -199,7 +206,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(1, index());
         robot.press(KeyCode.SHIFT).type(KeyCode.D, KeyCode.D).release(KeyCode.SHIFT);
         settle();
-        assertTrue(rows().get(index()).worst() > 0);
+        assertTrue(rows().get(index()).differs(Set.of()));
         assertTrue(index() > 1, "round the end");
         robot.type(KeyCode.M);
         settle();
@@ -256,7 +263,7 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.clickOn("#emptyAction");
         settle();
         assertEquals(List.of(LexicalService.JUDGE.id()), rows().getFirst().others().keySet().stream().toList());
-        assertTrue(text("count").startsWith(Integer.toString(rows().size())));
+        assertTrue(text("count").endsWith(" " + rows().size()), text("count"));
     }
 
     @Test
@@ -294,6 +301,7 @@ class CompareWindowTest extends ComparedSampleTest {
                 context.workspace().noticeProperty().get());
         robot.clickOn("#revealMore");
         settle();
+        unfold();
         assertEquals(2 * sample.nuggets().size(), rows().size());
         assertFalse(shown("revealMore"));
     }

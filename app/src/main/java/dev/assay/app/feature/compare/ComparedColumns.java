@@ -1,0 +1,193 @@
+package dev.assay.app.feature.compare;
+
+import dev.assay.app.plot.ShortNames;
+import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.report.Alignment;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The columns of the table of pairs, which all of its lines share: how wide they are, which judges have one, and how
+ * judges and words are spelled in them. Where there is little room, other judges' words become letters; where there is
+ * less, columns far from the chosen one give way. FX thread only.
+ */
+final class ComparedColumns {
+    /** In letters' sizes. */
+    private static final double LETTER = 0.55;
+
+    private static final double BESIDE_WORD = 3.4;
+    private static final double LEAST_TEXT = 17;
+    private static final double LONGEST_WORD = 12;
+    private static final double LETTERS = 4.4;
+    private static final int SHORT_NAME = 11;
+    private static final int SHORTEST_NAME = 6;
+
+    private final PairsInView pairs;
+    private double em = 13;
+    private double width;
+    private Widths widths = new Widths(0, 0, 0, 0, 0, 0);
+    private boolean letters;
+    private List<Judge> shown = List.of();
+    private Map<JudgeId, String> names = Map.of();
+    private Map<String, String> signs = Map.of();
+
+    /**
+     * Widths in pixels.
+     *
+     * @param answer 0 where items are of no answer
+     * @param number 0 where items have none
+     * @param badge 0 where items are of no nugget
+     * @param first of the first judge's opinion, in words
+     * @param other of each other judge's
+     * @param now of the assessor's second thought; 0 where the assessor is not compared
+     */
+    record Widths(double answer, double number, double badge, double first, double other, double now) {
+        private double sum(int others) {
+            return answer + number + badge + first + now + others * other;
+        }
+    }
+
+    ComparedColumns(PairsInView pairs) {
+        this.pairs = pairs;
+    }
+
+    /** Settles the columns for a width; true where something is another than before. */
+    boolean fit(double newWidth, double size) {
+        List<Object> before = List.of(width, widths, letters, shown, names, signs);
+        width = newWidth;
+        em = size;
+        pairs.heldProperty().get().ifPresent(this::settle);
+        return !before.equals(List.of(width, widths, letters, shown, names, signs));
+    }
+
+    private void settle(ComparedTopic topic) {
+        List<String> words = words(topic);
+        boolean numbered = topic.items().stream().anyMatch(one -> ComparedWords.number(topic, one).isPresent());
+        boolean ofAnswers = topic.items().stream().anyMatch(one -> one.answer().isPresent());
+        double word = Math.min(LONGEST_WORD, words.stream().mapToInt(String::length).max().orElse(0)) * LETTER
+                + BESIDE_WORD;
+        List<Judge> others = pairs.others();
+        letters = false;
+        widths = new Widths(
+                ofAnswers ? 1.9 * em : 0,
+                numbered ? 2.1 * em : 0,
+                topic.kind() == Kinds.LABEL ? 4.4 * em : 0,
+                word * em,
+                word * em,
+                pairs.isOwn() ? (word + 2) * em : 0);
+        if (width - widths.sum(others.size()) < LEAST_TEXT * em && others.size() > 1) {
+            letters = true;
+            widths = new Widths(
+                    widths.answer(), widths.number(), widths.badge(), widths.first(), LETTERS * em, widths.now());
+        }
+        int room = (int) ((width - widths.sum(0) - LEAST_TEXT * em) / widths.other());
+        shown = around(others, Math.max(1, room));
+        signs = letters(words);
+        nameAll(topic);
+    }
+
+    /** As many of the judges as there is room for, with the one whose column is chosen among them. */
+    private List<Judge> around(List<Judge> all, int room) {
+        if (all.size() <= room) {
+            return all;
+        }
+        Optional<JudgeId> chosen = pairs.inColumn();
+        int place = Math.max(0, all.stream().map(Judge::id).toList().indexOf(chosen.orElse(null)));
+        int from = Math.clamp(place - room / 2, 0, all.size() - room);
+        return all.subList(from, from + room);
+    }
+
+    private void nameAll(ComparedTopic topic) {
+        List<JudgeId> all = topic.everybody().stream().map(Judge::id).toList();
+        List<String> whole = all.stream().map(one -> called(topic, one)).toList();
+        int most = letters ? SHORTEST_NAME : SHORT_NAME;
+        List<String> cut = whole.stream()
+                .map(name -> name.length() <= most ? name : name.substring(0, most - 1).strip() + "…")
+                .toList();
+        // Names that differ at their ends alone are cut where they are alike.
+        List<String> written =
+                Set.copyOf(cut).size() == cut.size() ? cut : ShortNames.of(whole, String::length, most);
+        names = new HashMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            names.put(all.get(i), written.get(i));
+        }
+    }
+
+    private static String called(ComparedTopic topic, JudgeId judge) {
+        return judge.equals(topic.assessor()) ? Messages.get("compare.you") : judge.value();
+    }
+
+    /** The words that can stand in a cell. */
+    private List<String> words(ComparedTopic topic) {
+        return Stream.concat(
+                        topic.scale().words().stream()
+                                .map(Scale.Word::word)
+                                .filter(word -> topic.kind() != Kinds.ALIGNMENT || !word.equals(Alignment.NUGGET))
+                                .map(ComparedWords.of(pairs.rules(), topic)::shortWord),
+                        Stream.of(Messages.get("compare.brief.cant-judge")))
+                .toList();
+    }
+
+    /** The shortest beginning of each word that no other of them has. */
+    private static Map<String, String> letters(List<String> words) {
+        Map<String, String> signs = new HashMap<>();
+        for (String word : words) {
+            int length = 1;
+            while (length < word.length() && isOfAnother(word, length, words)) {
+                length++;
+            }
+            String beginning = word.substring(0, length);
+            signs.put(word, beginning.substring(0, 1).toUpperCase(Messages.language()) + beginning.substring(1));
+        }
+        return signs;
+    }
+
+    private static boolean isOfAnother(String word, int length, List<String> words) {
+        return words.stream().anyMatch(other ->
+                !other.equals(word) && other.regionMatches(true, 0, word, 0, length));
+    }
+
+    Widths widths() {
+        return widths;
+    }
+
+    /** The room for what was judged. */
+    double text() {
+        return Math.max(0, width - widths.sum(shown.size()));
+    }
+
+    /** The judges that have a column of their own, besides the first. */
+    List<Judge> shown() {
+        return shown;
+    }
+
+    /** The number of judges before those that are shown, which have no room. */
+    int before() {
+        List<Judge> others = pairs.others();
+        return shown.isEmpty() ? 0 : others.indexOf(shown.getFirst());
+    }
+
+    /** The number of judges after those that are shown. */
+    int after() {
+        return pairs.others().size() - shown.size() - before();
+    }
+
+    /** A judge as the head of a column names them. */
+    String name(JudgeId judge) {
+        return names.getOrDefault(judge, judge.value());
+    }
+
+    /** A word as it stands in the column of a judge who is not the first. */
+    String brief(String word) {
+        return letters ? signs.getOrDefault(word, word) : word;
+    }
+}
