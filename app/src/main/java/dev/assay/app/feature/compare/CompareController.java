@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -43,6 +44,7 @@ public final class CompareController {
     private final Commands commands;
     private boolean focusWhenReady;
     private boolean namedOfOwn;
+    private boolean agreementWas = true;
     private Optional<Scale> namedOf = Optional.empty();
     private TopicHeading heading;
 
@@ -88,6 +90,7 @@ public final class CompareController {
         agreementToggle.setGraphic(new KeyCap(ComparisonCommand.SHOW_AGREEMENT));
         agreementToggle.setSelected(true);
         agreementToggle.selectedProperty().subscribe(shown -> showSituation());
+        work.orientationProperty().subscribe((before, now) -> turn(now == Orientation.VERTICAL));
         viewModel.pairs().openedProperty().subscribe(this::show);
         screen.sceneProperty().subscribe(scene -> {
             focusWhenReady = scene != null;
@@ -95,6 +98,16 @@ public final class CompareController {
         });
         bindCommands();
         show(Optional.empty());
+    }
+
+    /** In a window narrow for its text the pairs stand above the answer, and the agreement has no room at first. */
+    private void turn(boolean narrow) {
+        work.getItems().clear();
+        work.getItems().addAll(narrow ? List.of(pairsPlace, answerPlace) : List.of(answerPlace, pairsPlace));
+        if (narrow) {
+            agreementWas = agreementToggle.isSelected();
+        }
+        agreementToggle.setSelected(!narrow && agreementWas);
     }
 
     private void bindFilters() {

@@ -75,7 +75,8 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         item.nugget().ifPresent(nugget -> spoken.add(line.badge.getText()));
         spoken.add(ComparedWords.judged(item.item(), item.answer(), item.nugget()));
         Opinion first = item.firstOpinion().orElseGet(() -> new Opinion(Judgment.open(item.item(), 0)));
-        fill(line.first, opened, topic, first, ComparedWords.brief(opened.rules(), topic, first));
+        fill(line.first, opened, topic, Optional.of(first), columns.briefOfFirst(
+                ComparedWords.brief(opened.rules(), topic, first)));
         spoken.add(said("compare.row.judge", opened, topic, item.first(), first));
         if (line.others().size() != columns.shown().size()) {
             line.setOthers(columns.shown().stream().map(one -> cell()).toList());
@@ -118,10 +119,6 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         return cell;
     }
 
-    private void fill(Label cell, TopicToCompare opened, ComparedTopic topic, Opinion opinion, String words) {
-        fill(cell, opened, topic, Optional.of(opinion), words);
-    }
-
     private void fill(Label cell, TopicToCompare opened, ComparedTopic topic, Optional<Opinion> said, String words) {
         cell.setText(words);
         cell.getStyleClass().setAll("label", "said");
@@ -140,9 +137,10 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
     private Optional<String> showNow(TopicToCompare opened, ComparedTopic topic, ComparedItem item, boolean own) {
         Optional<Opinion> after = item.after().filter(one -> own);
         boolean open = after.isEmpty() && own && item.own().isPresent() && viewModel.pairs().isDisputed(item);
-        String words = after.map(one -> Messages.get(
-                        item.isKept() ? "compare.now.kept" : "compare.now.new",
-                        ComparedWords.brief(opened.rules(), topic, one)))
+        String words = after.map(one -> ComparedWords.brief(opened.rules(), topic, one))
+                .map(word -> columns.isNarrow()
+                        ? columns.brief(word)
+                        : Messages.get(item.isKept() ? "compare.now.kept" : "compare.now.new", word))
                 .orElse(open ? Messages.get("compare.now.open") : "");
         fill(line.now, opened, topic, after, words);
         line.now.getStyleClass().add(open ? "undecided" : item.isKept() ? "kept" : "new");

@@ -25,7 +25,7 @@ final class ComparedColumns {
     private static final double LETTER = 0.55;
 
     private static final double BESIDE_WORD = 3.4;
-    private static final double LEAST_TEXT = 17;
+    private static final double LEAST_TEXT = 14;
     private static final double LONGEST_WORD = 12;
     private static final double LETTERS = 4.4;
     private static final int SHORT_NAME = 11;
@@ -36,6 +36,7 @@ final class ComparedColumns {
     private double width;
     private Widths widths = new Widths(0, 0, 0, 0, 0, 0);
     private boolean letters;
+    private boolean lettersAlone;
     private List<Judge> shown = List.of();
     private Map<JudgeId, String> names = Map.of();
     private Map<String, String> signs = Map.of();
@@ -51,6 +52,18 @@ final class ComparedColumns {
      * @param now of the assessor's second thought; 0 where the assessor is not compared
      */
     record Widths(double answer, double number, double badge, double first, double other, double now) {
+        private Widths withOther(double width) {
+            return new Widths(answer, number, badge, first, width, now);
+        }
+
+        private Widths narrow(double width) {
+            return new Widths(answer, number, badge, width, width, Math.min(now, width));
+        }
+
+        private Widths withoutBadge() {
+            return new Widths(answer, number, 0, first, other, now);
+        }
+
         private double sum(int others) {
             return answer + number + badge + first + now + others * other;
         }
@@ -62,35 +75,42 @@ final class ComparedColumns {
 
     /** Settles the columns for a width; true where something is another than before. */
     boolean fit(double newWidth, double size) {
-        List<Object> before = List.of(width, widths, letters, shown, names, signs);
+        List<Object> before = List.of(width, widths, letters, lettersAlone, shown, names, signs);
         width = newWidth;
         em = size;
         pairs.heldProperty().get().ifPresent(this::settle);
-        return !before.equals(List.of(width, widths, letters, shown, names, signs));
+        return !before.equals(List.of(width, widths, letters, lettersAlone, shown, names, signs));
     }
 
     private void settle(ComparedTopic topic) {
         List<String> words = words(topic);
         boolean numbered = topic.items().stream().anyMatch(one -> ComparedWords.number(topic, one).isPresent());
         boolean ofAnswers = topic.items().stream().anyMatch(one -> one.answer().isPresent());
-        double word = Math.min(LONGEST_WORD, words.stream().mapToInt(String::length).max().orElse(0)) * LETTER
-                + BESIDE_WORD;
-        List<Judge> others = pairs.others();
-        letters = false;
-        widths = new Widths(
+        double word = (Math.min(LONGEST_WORD, words.stream().mapToInt(String::length).max().orElse(0)) * LETTER
+                        + BESIDE_WORD)
+                * em;
+        Widths widest = new Widths(
                 ofAnswers ? 1.9 * em : 0,
                 numbered ? 2.1 * em : 0,
                 topic.kind() == Kinds.LABEL ? 4.4 * em : 0,
-                word * em,
-                word * em,
-                pairs.isOwn() ? (word + 2) * em : 0);
-        if (width - widths.sum(others.size()) < LEAST_TEXT * em && others.size() > 1) {
-            letters = true;
-            widths = new Widths(
-                    widths.answer(), widths.number(), widths.badge(), widths.first(), LETTERS * em, widths.now());
+                word,
+                word,
+                pairs.isOwn() ? word + 2 * em : 0);
+        int others = pairs.others().size();
+        widths = widest;
+        letters = width - widest.sum(others) < LEAST_TEXT * em;
+        if (letters) {
+            widths = widest.withOther(LETTERS * em);
+        }
+        lettersAlone = letters && width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em;
+        if (lettersAlone) {
+            widths = widths.narrow(LETTERS * em);
+        }
+        if (width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em) {
+            widths = widths.withoutBadge();
         }
         int room = (int) ((width - widths.sum(0) - LEAST_TEXT * em) / widths.other());
-        shown = around(others, Math.max(1, room));
+        shown = around(pairs.others(), Math.max(1, room));
         signs = letters(words);
         nameAll(topic);
     }
@@ -189,5 +209,15 @@ final class ComparedColumns {
     /** A word as it stands in the column of a judge who is not the first. */
     String brief(String word) {
         return letters ? signs.getOrDefault(word, word) : word;
+    }
+
+    /** A word as it stands in the other columns. */
+    String briefOfFirst(String word) {
+        return lettersAlone ? brief(word) : word;
+    }
+
+    /** True where there is no room in the last column for more than a letter. */
+    boolean isNarrow() {
+        return lettersAlone;
     }
 }

@@ -98,7 +98,8 @@ public final class ComparedJudgesController {
     void showLegend() {
         List<Node> entries = viewModel.pairs().openedProperty().get().stream()
                 .flatMap(opened -> viewModel.pairs().others().stream().map(judge ->
-                        entry(columns.name(judge.id()), ComparedWords.described(opened, judge, columns))))
+                        entry(columns.name(judge.id()), ComparedWords.described(
+                                opened, viewModel.pairs().kindProperty().get(), judge, columns))))
                 .toList();
         // The controls stay where they are: a list that one of them has open would close.
         bar.getChildren().remove(1, bar.getChildren().indexOf(spring));

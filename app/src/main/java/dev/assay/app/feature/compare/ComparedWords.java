@@ -190,12 +190,14 @@ final class ComparedWords {
     }
 
     /** Who a judge is, beside the short name: the name in full, the kind, and the model that was asked. */
-    static String described(TopicToCompare opened, Judge judge, ComparedColumns columns) {
+    static String described(TopicToCompare opened, Kind<?, ?> kind, Judge judge, ComparedColumns columns) {
         List<String> parts = new ArrayList<>();
         if (!columns.name(judge.id()).equals(judge.id().value())) {
             parts.add(judge.id().value());
         }
         parts.add(Messages.get("compare.kind." + judge.kind().word()));
+        Optional.ofNullable(opened.kinds().get(kind).models().get(judge.id().value())).ifPresent(asked -> parts.add(
+                Messages.get("compare.asked", asked.model(), asked.prompt())));
         return String.join(", ", parts);
     }
 

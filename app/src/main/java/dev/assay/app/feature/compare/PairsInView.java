@@ -169,9 +169,9 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
                 || !chosen.isEmpty() && against().isEmpty();
     }
 
-    /** True where the assessor is one of those who are compared. */
+    /** True where the assessor is one of those who are compared, and judged something. */
     boolean isOwn() {
-        return held.get().map(topic -> topic.isOwn(against())).orElse(true);
+        return held.get().map(topic -> topic.hasOwn() && topic.isOwn(against())).orElse(true);
     }
 
     /** The agreement of each judge with the first on what is revealed of the topic. */
@@ -209,8 +209,10 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     /** The judges that the first is compared with, in their order. */
     List<Judge> others() {
         Set<JudgeId> against = against();
-        return held.get().filter(topic -> !isNobody()).map(ComparedTopic::judges).orElse(List.of()).stream()
-                .filter(one -> against.isEmpty() || against.contains(one.id()))
+        return held.get().filter(topic -> !isNobody()).stream()
+                .flatMap(topic -> topic.judges().stream()
+                        .filter(one -> against.contains(one.id())
+                                || against.isEmpty() && (topic.hasOwn() || !one.id().equals(topic.assessor()))))
                 .toList();
     }
 

@@ -68,6 +68,11 @@ public record ComparedTopic(
                 || (others.isEmpty() ? judges().stream().map(Judge::id).toList() : others).contains(assessor);
     }
 
+    /** True where the assessor judged something. */
+    public boolean hasOwn() {
+        return items.stream().anyMatch(one -> one.own().filter(own -> own.judgment().isDecided()).isPresent());
+    }
+
     /** The item of that name, if it is compared. */
     public Optional<ComparedItem> find(Item wanted) {
         return items.stream().filter(one -> one.item().equals(wanted)).findFirst();

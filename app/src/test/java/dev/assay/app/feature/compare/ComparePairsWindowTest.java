@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -75,11 +76,11 @@ class ComparePairsWindowTest extends ComparedSampleTest {
     }
 
     private String matrixHead() {
-        return onFx(() -> robot.lookup(".matrix-part .strong").nth(1).<Labeled>query().getText());
+        return onFx(() -> robot.lookup(".matrix-part .strong").<Labeled>query().getText());
     }
 
     private List<String> table() {
-        return onFx(() -> robot.lookup(".judges-table .number").queryAll().stream()
+        return onFx(() -> node("table", Parent.class).lookupAll(".number").stream()
                 .map(node -> ((Labeled) node).getText())
                 .toList());
     }
@@ -174,7 +175,13 @@ class ComparePairsWindowTest extends ComparedSampleTest {
                 .get("overall");
         String share = String.format("%.1f %%", 100 * told.get("agreement").asDouble());
         String kappa = String.format("%.3f", told.get("kappa").asDouble());
-        await("the project is counted", () -> table().equals(List.of(share, kappa, share, kappa)));
+        List<String> numbers = List.of("equal", "kappa", "pairs", share, kappa, Integer.toString(3 * answers));
+        assertEquals(numbers, table(), "of the topic");
+        robot.clickOn("#projectScope");
+        await("the project is counted", () -> table().equals(numbers));
+        assertEquals("1 topic", text("projectScope"));
+        robot.clickOn("#topicScope");
+        settle();
         screenshot("compare-two-models-1440x900");
 
         // Nothing of the assessor's is to be kept or changed.

@@ -25,13 +25,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,19 +72,13 @@ class CompareReportsWindowTest extends WindowTest {
                 .toList()));
     }
 
-    /** Everything that the panes of numbers say: of the topic and of the project. */
+    /** What the strip of numbers says: whose matrix it is, and the table. */
     private String numbers() {
-        return onFx(() -> robot.lookup(".matrix-part").queryAll().stream()
-                .map(part -> ((Pane) part).getChildren().stream()
-                        .filter(Labeled.class::isInstance)
-                        .map(line -> ((Labeled) line).getText())
-                        .collect(Collectors.joining("|")))
-                .collect(Collectors.joining("\n")));
-    }
-
-    /** The lines under the matrix of the project that say its size and numbers. */
-    private static String project(int topics, String numbers) {
-        return "Project, topics: " + topics + "|" + numbers;
+        return onFx(() -> Stream.of(node("matrixPart", Parent.class), node("table", Parent.class))
+                .flatMap(part -> part.lookupAll("*").stream())
+                .filter(part -> part instanceof Labeled && !part.getStyleClass().contains("cell"))
+                .map(part -> ((Labeled) part).getText())
+                .collect(Collectors.joining("|")));
     }
 
     private String choice() {
@@ -133,9 +128,8 @@ class CompareReportsWindowTest extends WindowTest {
         await("everything that somebody judged is there", () -> rows().size() == 5);
         assertEquals(List.of("1 d1", "5 d3"), places().stream().limit(2).sorted().toList(), "disagreements come first");
         assertEquals("compared", onFx(() -> node("compared", Node.class).getScene().getFocusOwner().getId()));
-        assertTrue(numbers().contains("Topic: you \u2193 gpt \u2192"), numbers());
-        assertTrue(numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"), numbers());
-        assertTrue(numbers().contains("AC1 0.256 \u00b7 AC2"), numbers());
+        assertTrue(numbers().startsWith("you \u2193 gpt \u2192"), numbers());
+        assertTrue(numbers().contains("equal|kappa|pairs|AC1|AC2|gpt|50.0 %|0.273|4|0.256|"), numbers());
         assertEquals("all, differing first", choice());
         disagreementsAlone();
         assertEquals("differing only", choice());
@@ -308,9 +302,9 @@ class CompareReportsWindowTest extends WindowTest {
         show(judged, true, 1366, 768);
         robot.type(KeyCode.R);
         settle();
-        await(
-                "one topic is open",
-                () -> numbers().contains(project(1, "agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs")));
+        await("one topic is open", () -> text("projectScope").equals("1 topic"));
+        robot.clickOn("#projectScope");
+        await("it is counted", () -> numbers().contains("gpt|50.0 %|0.273|4"));
         onFx(() -> {
             context.workspace().perform(
                     ScoredReportsProject.WIND,
@@ -325,12 +319,12 @@ class CompareReportsWindowTest extends WindowTest {
                     null);
             return null;
         });
-        await("two are", () -> numbers().contains(project(2, "agreement 60.0 % \u00b7 kappa 0.375 \u00b7 5 pairs")));
-        assertTrue(
-                numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"),
-                "of the topic as before: " + numbers());
-        assertEquals(2, onFx(() -> robot.lookup(".matrix").queryAll().size()));
+        await("two are", () -> numbers().contains("gpt|60.0 %|0.375|5"));
+        assertEquals("2 topics", text("projectScope"));
+        assertEquals(1, onFx(() -> robot.lookup(".matrix").queryAll().size()));
         screenshot("compare-reports-all-topics-1366x768");
+        robot.clickOn("#topicScope");
+        await("of the topic as before", () -> numbers().contains("gpt|50.0 %|0.273|4"));
         robot.type(KeyCode.A, KeyCode.A);
         settle();
         screenshot("compare-reports-all-topics-align-1366x768");
@@ -350,7 +344,7 @@ class CompareReportsWindowTest extends WindowTest {
         disagreementsAlone();
         await("those of all judges are there", () -> inOrder().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
         assertEquals("all judges", text("judges"));
-        assertTrue(numbers().contains("Topic: you \u2193 pal \u2192"), "with pal most was compared: " + numbers());
+        assertTrue(numbers().contains("you \u2193 pal \u2192"), "with pal most was compared: " + numbers());
         screenshot("compare-reports-judges-1366x768");
         robot.type(KeyCode.J);
         settle();
