@@ -106,10 +106,14 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         setAccessibleText(spoken.stream().filter(words -> !words.isEmpty()).collect(Collectors.joining(". ")));
     }
 
-    /** True for the first row of an answer. */
+    /** True for the first row of an answer, among those in which somebody differs and among the others. */
     private boolean begins(ComparedItem item) {
-        return getIndex() <= 0
-                || !getListView().getItems().get(getIndex() - 1).answer().equals(item.answer());
+        if (getIndex() <= 0) {
+            return true;
+        }
+        ComparedItem before = getListView().getItems().get(getIndex() - 1);
+        return !before.answer().equals(item.answer())
+                || viewModel.pairs().isDisputed(before) != viewModel.pairs().isDisputed(item);
     }
 
     private Label cell() {
@@ -123,10 +127,9 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         cell.setText(words);
         cell.getStyleClass().setAll("label", "said");
         said.ifPresent(opinion -> cell.getStyleClass().add(ComparedWords.look(opened, topic, opinion)));
-        if (cell.getGraphic() == null) {
-            cell.setGraphic(Nodes.styled(new Region(), "said-sign"));
+        if (said.isPresent() != (cell.getGraphic() != null)) {
+            cell.setGraphic(said.isPresent() ? Nodes.styled(new Region(), "said-sign") : null);
         }
-        Nodes.show(cell.getGraphic(), said.isPresent());
         cell.setTooltip(said.map(opinion -> ComparedWords.opinion(opened.rules(), topic, opinion))
                 .filter(whole -> !whole.equals(words))
                 .map(Tooltip::new)

@@ -95,23 +95,24 @@ final class ComparedColumns {
                 topic.kind() == Kinds.LABEL ? 4.4 * em : 0,
                 word,
                 word,
-                pairs.isOwn() ? word + 2 * em : 0);
+                pairs.isOwn() ? word + afterWord() * LETTER * em : 0);
+        signs = letters(words);
+        double letter = LETTERS + (signs.values().stream().mapToInt(String::length).max().orElse(1) - 1) * LETTER;
         int others = pairs.others().size();
         widths = widest;
         letters = width - widest.sum(others) < LEAST_TEXT * em;
         if (letters) {
-            widths = widest.withOther(LETTERS * em);
+            widths = widest.withOther(letter * em);
         }
         lettersAlone = letters && width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em;
         if (lettersAlone) {
-            widths = widths.narrow(LETTERS * em);
+            widths = widths.narrow(letter * em);
         }
         if (width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em) {
             widths = widths.withoutBadge();
         }
         int room = (int) ((width - widths.sum(0) - LEAST_TEXT * em) / widths.other());
         shown = around(pairs.others(), Math.max(1, room));
-        signs = letters(words);
         nameAll(topic);
     }
 
@@ -146,20 +147,27 @@ final class ComparedColumns {
         return judge.equals(topic.assessor()) ? Messages.get("compare.you") : judge.value();
     }
 
+    /** The letters that stand behind the word of a second thought. */
+    private static int afterWord() {
+        return Stream.of("compare.now.kept", "compare.now.new")
+                .mapToInt(key -> Messages.get(key, "").length())
+                .max()
+                .orElseThrow();
+    }
+
     /** The words that can stand in a cell. */
     private List<String> words(ComparedTopic topic) {
-        return Stream.concat(
-                        topic.scale().words().stream()
-                                .map(Scale.Word::word)
-                                .filter(word -> topic.kind() != Kinds.ALIGNMENT || !word.equals(Alignment.NUGGET))
-                                .map(ComparedWords.of(pairs.rules(), topic)::shortWord),
-                        Stream.of(Messages.get("compare.brief.cant-judge")))
+        return topic.scale().words().stream()
+                .map(Scale.Word::word)
+                .filter(word -> topic.kind() != Kinds.ALIGNMENT || !word.equals(Alignment.NUGGET))
+                .map(ComparedWords.of(pairs.rules(), topic)::shortWord)
                 .toList();
     }
 
     /** The shortest beginning of each word that no other of them has. */
     private static Map<String, String> letters(List<String> words) {
         Map<String, String> signs = new HashMap<>();
+        signs.put(Messages.get("compare.brief.cant-judge"), Messages.get("label.cant_judge.sign"));
         for (String word : words) {
             int length = 1;
             while (length < word.length() && isOfAnother(word, length, words)) {

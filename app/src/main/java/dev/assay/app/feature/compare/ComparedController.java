@@ -196,16 +196,14 @@ public final class ComparedController {
                                 "compare.count",
                                 Integer.toString(pairs.rows().size()),
                                 pairs.heldProperty().get().map(one -> one.items().size()).orElse(0)));
-        Nodes.show(
-                decided,
-                byDifference && pairs.isOwn() && counts.decided() > 0
-                        ? Messages.get("compare.decided", counts.decided())
-                        : "");
+        String left = counts.other() > 0 ? Messages.get("compare.uncounted", counts.other()) : "";
+        String made = pairs.isOwn() && counts.decided() > 0 ? Messages.get("compare.decided", counts.decided()) : "";
+        Nodes.show(decided, !byDifference ? "" : counts.differing() == 0 ? left : made);
         int rest = counts.agreed() + counts.other();
         Nodes.show(agreedLine, all && counts.differing() > 0 && rest > 0);
         agreed.setText((agreed.isSelected() ? "▾ " : "▸ ")
                 + Messages.get("compare.agreed", Integer.toString(counts.agreed())));
-        Nodes.show(uncounted, counts.other() > 0 ? Messages.get("compare.uncounted", counts.other()) : "");
+        Nodes.show(uncounted, left);
     }
 
     private void bindCommands() {

@@ -57,6 +57,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     private Set<JudgeBySet> wantedSecond = Set.of();
     private final BooleanProperty agreed = new SimpleBooleanProperty();
     private final ObjectProperty<Optional<JudgeId>> column = new SimpleObjectProperty<>(Optional.empty());
+    private Differing differing = new Differing(Optional.empty(), Set.of(), Set.of(), 0);
     private Map<JudgeId, Numbers> numbers = Map.of();
     private ReportRules rules = ReportRules.USUAL;
     private boolean settling;
@@ -195,15 +196,32 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
 
     Counts counts() {
         List<ComparedItem> all = isNobody() ? List.of() : held.get().map(ComparedTopic::items).orElse(List.of());
-        List<ComparedItem> differing = all.stream().filter(this::isDisputed).toList();
-        int agreedOn = (int) all.stream()
-                .filter(ComparedFilter.of(ComparedFilter.Relation.AGREEMENT, against())::matches)
-                .count();
-        return new Counts(
-                differing.size(),
-                (int) differing.stream().filter(one -> one.after().isPresent()).count(),
-                agreedOn,
-                all.size() - differing.size() - agreedOn);
+        Differing now = differing();
+        long decided = all.stream().filter(one -> one.after().isPresent() && isDisputed(one)).count();
+        int differ = all.isEmpty() ? 0 : now.items().size();
+        int agree = all.isEmpty() ? 0 : now.agreed();
+        return new Counts(differ, (int) decided, agree, all.size() - differ - agree);
+    }
+
+    /** The pairs of a topic in which somebody differs, which second thoughts do not change: counted once. */
+    private record Differing(Optional<ComparedTopic> topic, Set<JudgeId> against, Set<Item> items, int agreed) {}
+
+    private Differing differing() {
+        Set<JudgeId> against = against();
+        boolean same = differing.topic().orElse(null) == held.get().orElse(null);
+        if (!same || !against.equals(differing.against())) {
+            List<ComparedItem> all = held.get().map(ComparedTopic::items).orElse(List.of());
+            ComparedFilter agreed = ComparedFilter.of(ComparedFilter.Relation.AGREEMENT, against);
+            differing = new Differing(
+                    held.get(),
+                    against,
+                    all.stream()
+                            .filter(one -> one.differs(against))
+                            .map(ComparedItem::item)
+                            .collect(Collectors.toSet()),
+                    (int) all.stream().filter(agreed::matches).count());
+        }
+        return differing;
     }
 
     /** The judges that the first is compared with, in their order. */
@@ -252,7 +270,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     }
 
     boolean isDisputed(ComparedItem item) {
-        return item.differs(against());
+        return differing().items().contains(item.item());
     }
 
     /** True where somebody differs and the assessor, where that is one of those compared, did not decide yet. */
@@ -419,7 +437,10 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         int index = indexOf(rows, item);
         held.get().ifPresent(topic -> {
             opened.set(opened.get().map(shown -> shown.with(topic, item, said)));
-            held.set(Optional.of(topic.with(item, said)));
+            Differing before = differing();
+            Optional<ComparedTopic> now = Optional.of(topic.with(item, said));
+            differing = new Differing(now, before.against(), before.items(), before.agreed());
+            held.set(now);
         });
         held.get().flatMap(topic -> topic.find(item)).ifPresent(changed -> {
             boolean inHand = current().filter(one -> one.item().equals(item)).isPresent();
