@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * The columns of the table of pairs, which all of its lines share: how wide they are, which judges have one, and how
  * judges and words are spelled in them. Where there is little room, other judges' words become letters; where there is
- * less, columns far from the chosen one give way. FX thread only.
+ * less, columns far from the chosen one give way, and at last opinions stand below the words. FX thread only.
  */
 final class ComparedColumns {
     /** In letters' sizes. */
@@ -26,6 +26,7 @@ final class ComparedColumns {
 
     private static final double BESIDE_WORD = 3.4;
     private static final double LEAST_TEXT = 14;
+    private static final double LEAST_BESIDE = 10;
     private static final double LONGEST_WORD = 12;
     private static final double LETTERS = 4.4;
     private static final int SHORT_NAME = 11;
@@ -37,6 +38,8 @@ final class ComparedColumns {
     private Widths widths = new Widths(0, 0, 0, 0, 0, 0);
     private boolean letters;
     private boolean lettersAlone;
+    private boolean below;
+    private List<Judge> all = List.of();
     private List<Judge> shown = List.of();
     private Map<JudgeId, String> names = Map.of();
     private Map<String, String> signs = Map.of();
@@ -64,6 +67,11 @@ final class ComparedColumns {
             return new Widths(answer, number, 0, first, other, now);
         }
 
+        /** Width of what stands before the words. */
+        double before() {
+            return answer + number + badge;
+        }
+
         private double sum(int others) {
             return answer + number + badge + first + now + others * other;
         }
@@ -75,11 +83,15 @@ final class ComparedColumns {
 
     /** Settles the columns for a width; true where something is another than before. */
     boolean fit(double newWidth, double size) {
-        List<Object> before = List.of(width, widths, letters, lettersAlone, shown, names, signs);
+        List<Object> before = state();
         width = newWidth;
         em = size;
         pairs.heldProperty().get().ifPresent(this::settle);
-        return !before.equals(List.of(width, widths, letters, lettersAlone, shown, names, signs));
+        return !before.equals(state());
+    }
+
+    private List<Object> state() {
+        return List.of(width, widths, letters, lettersAlone, below, all, shown, names, signs);
     }
 
     private void settle(ComparedTopic topic) {
@@ -98,7 +110,8 @@ final class ComparedColumns {
                 pairs.isOwn() ? word + afterWord() * LETTER * em : 0);
         signs = letters(words);
         double letter = LETTERS + (signs.values().stream().mapToInt(String::length).max().orElse(1) - 1) * LETTER;
-        int others = pairs.others().size();
+        all = pairs.others();
+        int others = all.size();
         widths = widest;
         letters = width - widest.sum(others) < LEAST_TEXT * em;
         if (letters) {
@@ -111,13 +124,21 @@ final class ComparedColumns {
         if (width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em) {
             widths = widths.withoutBadge();
         }
-        int room = (int) ((width - widths.sum(0) - LEAST_TEXT * em) / widths.other());
-        shown = around(pairs.others(), Math.max(1, room));
+        double rest = width - widths.sum(Math.min(1, others));
+        below = rest < LEAST_BESIDE * em;
+        if (below) {
+            Widths whole = widest.withoutBadge();
+            lettersAlone = whole.sum(Math.min(1, others)) > width;
+            letters = lettersAlone;
+            widths = lettersAlone ? whole.narrow(letter * em) : whole;
+        }
+        int room = (int) ((width - widths.sum(0) - (below ? 0 : LEAST_TEXT * em)) / widths.other());
+        shown = around(Math.max(1, room));
         nameAll(topic);
     }
 
     /** As many of the judges as there is room for, with the one whose column is chosen among them. */
-    private List<Judge> around(List<Judge> all, int room) {
+    private List<Judge> around(int room) {
         if (all.size() <= room) {
             return all;
         }
@@ -128,8 +149,8 @@ final class ComparedColumns {
     }
 
     private void nameAll(ComparedTopic topic) {
-        List<JudgeId> all = topic.everybody().stream().map(Judge::id).toList();
-        List<String> whole = all.stream().map(one -> called(topic, one)).toList();
+        List<JudgeId> everybody = topic.everybody().stream().map(Judge::id).toList();
+        List<String> whole = everybody.stream().map(one -> called(topic, one)).toList();
         int most = letters ? SHORTEST_NAME : SHORT_NAME;
         List<String> cut = whole.stream()
                 .map(name -> name.length() <= most ? name : name.substring(0, most - 1).strip() + "…")
@@ -138,8 +159,8 @@ final class ComparedColumns {
         List<String> written =
                 Set.copyOf(cut).size() == cut.size() ? cut : ShortNames.of(whole, String::length, most);
         names = new HashMap<>();
-        for (int i = 0; i < all.size(); i++) {
-            names.put(all.get(i), written.get(i));
+        for (int i = 0; i < everybody.size(); i++) {
+            names.put(everybody.get(i), written.get(i));
         }
     }
 
@@ -190,7 +211,12 @@ final class ComparedColumns {
 
     /** The room for what was judged. */
     double text() {
-        return Math.max(0, width - widths.sum(shown.size()));
+        return Math.max(0, below ? width - widths.before() : width - widths.sum(shown.size()));
+    }
+
+    /** True where there is so little room that opinions stand below what was judged. */
+    boolean isBelow() {
+        return below;
     }
 
     /** The judges that have a column of their own, besides the first. */
@@ -200,13 +226,12 @@ final class ComparedColumns {
 
     /** The number of judges before those that are shown, which have no room. */
     int before() {
-        List<Judge> others = pairs.others();
-        return shown.isEmpty() ? 0 : others.indexOf(shown.getFirst());
+        return shown.isEmpty() ? 0 : all.indexOf(shown.getFirst());
     }
 
     /** The number of judges after those that are shown. */
     int after() {
-        return pairs.others().size() - shown.size() - before();
+        return all.size() - shown.size() - before();
     }
 
     /** A judge as the head of a column names them. */

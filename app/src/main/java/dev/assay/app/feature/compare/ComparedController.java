@@ -135,7 +135,7 @@ public final class ComparedController {
         count.fontProperty().subscribe(font -> fit());
         viewModel.pairs().columnProperty().subscribe(judge -> fit());
         viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> fit());
-        viewModel.pairs().openedProperty().subscribe(opened -> fit());
+        viewModel.pairs().heldProperty().subscribe(held -> fit());
     }
 
     /** Gives the columns the width of the list, less its frame, the room of a scroll bar and that beside its rows. */
@@ -152,7 +152,7 @@ public final class ComparedController {
 
     private void showHead() {
         Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
-        itemHead.setText(topic.map(one -> ComparedWords.head(one.kind())).orElse(""));
+        itemHead.setText(columns.isBelow() ? "" : topic.map(one -> ComparedWords.head(one.kind())).orElse(""));
         head.first.setText(topic.map(one -> columns.name(one.first())).orElse(""));
         head.now.setText(Messages.get("compare.head.now"));
         if (head.others().size() != columns.shown().size()) {

@@ -58,7 +58,8 @@ public final class ComparedJudgesController {
         });
         choiceOfJudges = new ChoiceOfSeveral<>(judges, JudgeBySet::name, pairs.chosen());
         pairs.chosen().addListener((SetChangeListener<JudgeBySet>) change -> showChosen());
-        pairs.openedProperty().subscribe(this::fill);
+        pairs.openedProperty().subscribe(opened -> fill());
+        pairs.heldProperty().subscribe(held -> fill());
         on(ComparisonCommand.CHOOSE_JUDGE, pairs::nextJudge);
         on(ComparisonCommand.CHOOSE_FIRST_JUDGE, pairs::nextFirst);
         on(ComparisonCommand.SWAP_COMPARED, viewModel::swap);

@@ -60,7 +60,9 @@ final class ComparedLine extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        return snapSizeY(Math.max(text.prefHeight(columns.text() - GAP), first.prefHeight(-1)));
+        double words = text.prefHeight(columns.text() - GAP);
+        double cell = first.prefHeight(-1);
+        return snapSizeY(isBelow() ? words + cell : Math.max(words, cell));
     }
 
     @Override
@@ -72,21 +74,28 @@ final class ComparedLine extends Region {
     protected void layoutChildren() {
         ComparedColumns.Widths widths = columns.widths();
         double x = 0;
-        x = place(answer, x, widths.answer(), widths.answer());
-        x = place(number, x, widths.number(), widths.number() - GAP);
-        x = place(badge, x, widths.badge(), Math.min(widths.badge() - GAP, badge.prefWidth(-1)));
-        text.resizeRelocate(x, 0, Math.max(0, columns.text() - GAP), getHeight());
-        x += columns.text();
-        x = place(first, x, widths.first(), Math.min(widths.first() - GAP, first.prefWidth(-1)));
+        x = place(answer, x, 0, widths.answer(), widths.answer());
+        x = place(number, x, 0, widths.number(), widths.number() - GAP);
+        x = place(badge, x, 0, widths.badge(), Math.min(widths.badge() - GAP, badge.prefWidth(-1)));
+        double words = isBelow() ? getHeight() - first.prefHeight(-1) : getHeight();
+        text.resizeRelocate(x, 0, Math.max(0, columns.text() - GAP), words);
+        double y = isBelow() ? words : 0;
+        x += columns.isBelow() ? 0 : columns.text();
+        x = place(first, x, y, widths.first(), Math.min(widths.first() - GAP, first.prefWidth(-1)));
         for (Label one : others) {
-            x = place(one, x, widths.other(), Math.min(widths.other() - GAP, one.prefWidth(-1)));
+            x = place(one, x, y, widths.other(), Math.min(widths.other() - GAP, one.prefWidth(-1)));
         }
-        place(now, x, widths.now(), Math.min(widths.now() - GAP, now.prefWidth(-1)));
+        place(now, x, y, widths.now(), Math.min(widths.now() - GAP, now.prefWidth(-1)));
     }
 
-    private double place(Label part, double x, double width, double wide) {
+    /** The head of the table is one line in any case: it says then what stands below the words. */
+    private boolean isBelow() {
+        return columns.isBelow() && !(text instanceof Label);
+    }
+
+    private double place(Label part, double x, double y, double width, double wide) {
         part.setVisible(width > 0);
-        part.resizeRelocate(snapPositionX(x), 0, snapSizeX(Math.max(0, wide)), part.prefHeight(-1));
+        part.resizeRelocate(snapPositionX(x), snapPositionY(y), snapSizeX(Math.max(0, wide)), part.prefHeight(-1));
         return x + width;
     }
 }
