@@ -49,6 +49,7 @@ public enum ComparisonCommand implements Command {
     NEXT_JUDGE_COLUMN("Right"),
     PREVIOUS_JUDGE_COLUMN("Left"),
     SHOW_AGREED("Shift+Z"),
+    ORDER_COMPARED("Shift+O"),
     COMPARE_OTHER_KIND("A"),
     TAKE_OVER("V"),
     CHOOSE_CONVEYED("L"),

@@ -8,6 +8,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.Answer;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
@@ -63,7 +64,8 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
     private void show(TopicToCompare opened, ComparedTopic topic, ComparedItem item) {
         boolean begins = begins(item);
         pseudoClassStateChanged(BEGINS, begins && getIndex() > 0);
-        line.answer.setText(begins ? item.answer().map(one -> one.blindName()).orElse("") : "");
+        boolean named = begins || viewModel.pairs().isByNugget();
+        line.answer.setText(item.answer().filter(one -> named).map(Answer::blindName).orElse(""));
         line.number.setText(ComparedWords.number(topic, item).map(Object::toString).orElse(""));
         item.nugget().ifPresent(nugget -> NuggetBadge.show(line.badge, nugget));
         judged.setParts(ComparedWords.parts(item));
@@ -106,14 +108,10 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         setAccessibleText(spoken.stream().filter(words -> !words.isEmpty()).collect(Collectors.joining(". ")));
     }
 
-    /** True for the first row of an answer, among those in which somebody differs and among the others. */
+    /** True for the first row of an answer, or of a nugget where they stand nugget by nugget. */
     private boolean begins(ComparedItem item) {
-        if (getIndex() <= 0) {
-            return true;
-        }
-        ComparedItem before = getListView().getItems().get(getIndex() - 1);
-        return !before.answer().equals(item.answer())
-                || viewModel.pairs().isDisputed(before) != viewModel.pairs().isDisputed(item);
+        return getIndex() <= 0
+                || !viewModel.pairs().areTogether(getListView().getItems().get(getIndex() - 1), item);
     }
 
     private Label cell() {
@@ -142,7 +140,7 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         boolean open = after.isEmpty() && own && item.own().isPresent() && viewModel.pairs().isDisputed(item);
         String words = after.map(one -> ComparedWords.brief(opened.rules(), topic, one))
                 .map(word -> columns.isNarrow()
-                        ? columns.brief(word)
+                        ? columns.brief(word) + (item.isKept() ? " ✓" : "")
                         : Messages.get(item.isKept() ? "compare.now.kept" : "compare.now.new", word))
                 .orElse(open ? Messages.get("compare.now.open") : "");
         fill(line.now, opened, topic, after, words);

@@ -22,13 +22,13 @@ import java.util.stream.Stream;
  */
 final class ComparedColumns {
     /** In letters' sizes. */
-    private static final double LETTER = 0.55;
+    private static final double LETTER = 0.52;
 
-    private static final double BESIDE_WORD = 3.4;
-    private static final double LEAST_TEXT = 14;
+    private static final double BESIDE_WORD = 3;
+    private static final double LEAST_TEXT = 12.5;
     private static final double LEAST_BESIDE = 10;
     private static final double LONGEST_WORD = 12;
-    private static final double LETTERS = 4.4;
+    private static final double LETTERS = 3.8;
     private static final int SHORT_NAME = 11;
     private static final int SHORTEST_NAME = 6;
 
@@ -38,6 +38,7 @@ final class ComparedColumns {
     private Widths widths = new Widths(0, 0, 0, 0, 0, 0);
     private boolean letters;
     private boolean lettersAlone;
+    private boolean narrowNow;
     private boolean below;
     private List<Judge> all = List.of();
     private List<Judge> shown = List.of();
@@ -57,6 +58,10 @@ final class ComparedColumns {
     record Widths(double answer, double number, double badge, double first, double other, double now) {
         private Widths withOther(double width) {
             return new Widths(answer, number, badge, first, width, now);
+        }
+
+        private Widths withNow(double width) {
+            return new Widths(answer, number, badge, first, other, Math.min(now, width));
         }
 
         private Widths narrow(double width) {
@@ -91,7 +96,7 @@ final class ComparedColumns {
     }
 
     private List<Object> state() {
-        return List.of(width, widths, letters, lettersAlone, below, all, shown, names, signs);
+        return List.of(width, widths, letters, lettersAlone, narrowNow, below, all, shown, names, signs);
     }
 
     private void settle(ComparedTopic topic) {
@@ -117,6 +122,10 @@ final class ComparedColumns {
         if (letters) {
             widths = widest.withOther(letter * em);
         }
+        narrowNow = letters && width - widths.sum(others) < LEAST_TEXT * em;
+        if (narrowNow) {
+            widths = widths.withNow(letter * em);
+        }
         lettersAlone = letters && width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em;
         if (lettersAlone) {
             widths = widths.narrow(letter * em);
@@ -130,6 +139,7 @@ final class ComparedColumns {
             Widths whole = widest.withoutBadge();
             lettersAlone = whole.sum(Math.min(1, others)) > width;
             letters = lettersAlone;
+            narrowNow = lettersAlone;
             widths = lettersAlone ? whole.narrow(letter * em) : whole;
         }
         int room = (int) ((width - widths.sum(0) - (below ? 0 : LEAST_TEXT * em)) / widths.other());
@@ -251,6 +261,6 @@ final class ComparedColumns {
 
     /** True where there is no room in the last column for more than a letter. */
     boolean isNarrow() {
-        return lettersAlone;
+        return narrowNow;
     }
 }

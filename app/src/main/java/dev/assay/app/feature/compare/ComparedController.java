@@ -75,6 +75,7 @@ public final class ComparedController {
     @FXML private StackPane headPlace;
     @FXML private Label count;
     @FXML private Label decided;
+    @FXML private Button order;
     @FXML private ListView<ComparedItem> compared;
     @FXML private HBox agreedLine;
     @FXML private ToggleButton agreed;
@@ -178,6 +179,11 @@ public final class ComparedController {
                 agreed.setSelected(!agreed.isSelected());
             }
         });
+        commands.bind(order, ComparisonCommand.ORDER_COMPARED);
+        commands.onWhile(
+                () -> viewModel.isOpen() && viewModel.pairs().kindProperty().get() == Kinds.LABEL,
+                ComparisonCommand.ORDER_COMPARED,
+                () -> viewModel.pairs().byNuggetProperty().set(!viewModel.pairs().byNuggetProperty().get()));
         viewModel.pairs().heldProperty().subscribe(held -> showGroups());
         viewModel.pairs().rows().subscribe(this::showGroups);
     }
@@ -199,6 +205,8 @@ public final class ComparedController {
         String left = counts.other() > 0 ? Messages.get("compare.uncounted", counts.other()) : "";
         String made = pairs.isOwn() && counts.decided() > 0 ? Messages.get("compare.decided", counts.decided()) : "";
         Nodes.show(decided, !byDifference ? "" : counts.differing() == 0 ? left : made);
+        Nodes.show(order, pairs.kindProperty().get() == Kinds.LABEL);
+        order.setText(Messages.get(pairs.isByNugget() ? "compare.order.nuggets" : "compare.order.answers"));
         int rest = counts.agreed() + counts.other();
         Nodes.show(agreedLine, all && counts.differing() > 0 && rest > 0);
         agreed.setText((agreed.isSelected() ? "▾ " : "▸ ")
@@ -389,7 +397,9 @@ public final class ComparedController {
     /** The buttons that keep and take over say what that would be. */
     private void showTakeOver() {
         PairsInView pairs = viewModel.pairs();
-        Optional<Opinion> own = pairs.current().flatMap(ComparedItem::own);
+        Optional<Opinion> own = pairs.current()
+                .filter(one -> pairs.heldProperty().get().isPresent())
+                .flatMap(ComparedItem::own);
         name("#keep", own
                 .map(one -> Messages.get("compare.keep.word", brief(one)))
                 .orElse(Messages.get("compare.keep")));

@@ -56,6 +56,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     private Optional<JudgeBySet> wantedFirst = Optional.empty();
     private Set<JudgeBySet> wantedSecond = Set.of();
     private final BooleanProperty agreed = new SimpleBooleanProperty();
+    private final BooleanProperty byNugget = new SimpleBooleanProperty();
     private final ObjectProperty<Optional<JudgeId>> column = new SimpleObjectProperty<>(Optional.empty());
     private Differing differing = new Differing(Optional.empty(), Set.of(), Set.of(), 0);
     private Map<JudgeId, Numbers> numbers = Map.of();
@@ -65,6 +66,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     PairsInView() {
         choice.subscribe((before, now) -> fill());
         agreed.subscribe((before, now) -> fill());
+        byNugget.subscribe((before, now) -> fill());
         kind.subscribe((before, now) -> {
             // A cell of the matrix is of the words of one kind.
             if (choice.get().cell().isPresent()) {
@@ -183,6 +185,21 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     /** Whether the pairs in which nobody differs are listed, too, below those in which somebody does. */
     BooleanProperty agreedProperty() {
         return agreed;
+    }
+
+    /** Whether labels stand nugget by nugget instead of answer by answer. */
+    BooleanProperty byNuggetProperty() {
+        return byNugget;
+    }
+
+    /** True if two rows, one below the other, are of the same answer; nugget by nugget, of the same nugget. */
+    boolean areTogether(ComparedItem one, ComparedItem other) {
+        return isDisputed(one) == isDisputed(other)
+                && (isByNugget() ? one.nugget().equals(other.nugget()) : one.answer().equals(other.answer()));
+    }
+
+    boolean isByNugget() {
+        return byNugget.get() && kind.get() == Kinds.LABEL;
     }
 
     /**
@@ -467,12 +484,22 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         Optional<Item> before = current().map(ComparedItem::item);
         List<ComparedItem> wanted = opened.get().isEmpty() || isNobody()
                 ? List.of()
-                : held.get().map(topic -> topic.differingFirst(filter())).orElse(List.of());
+                : held.get().map(this::listed).orElse(List.of());
         boolean folded = choice.get().equals(Choice.ALL)
                 && !agreed.get()
                 && wanted.stream().findFirst().filter(this::isDisputed).isPresent();
         rows.setAll(folded ? wanted.stream().takeWhile(this::isDisputed).toList() : wanted);
         settleAt(before.map(item -> indexOf(rows, item)).orElse(0));
+    }
+
+    private List<ComparedItem> listed(ComparedTopic topic) {
+        List<ComparedItem> wanted = topic.differingFirst(filter());
+        return isByNugget()
+                ? wanted.stream()
+                        .sorted(Comparator.comparing((ComparedItem one) -> !isDisputed(one))
+                                .thenComparing(one -> ComparedWords.number(topic, one).orElse(0)))
+                        .toList()
+                : wanted;
     }
 
     private void settleAt(int index) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;
@@ -120,6 +121,20 @@ class CompareViewModelTest {
         assertEquals(all, viewModel.pairs().rows().size());
         int both = sample.nuggets().size();
         assertEquals(new PairsInView.Counts(0, 0, both, all - both), viewModel.pairs().counts());
+    }
+
+    @Test
+    void labelsStandAnswerByAnswerOrNuggetByNugget() {
+        view(JudgedSample.TOPIC);
+        runner.finish();
+        PairsInView pairs = viewModel.pairs();
+        pairs.agreedProperty().set(true);
+        assertEquals(pairs.rows().get(3).answer(), pairs.rows().get(4).answer());
+        pairs.byNuggetProperty().set(true);
+        assertEquals(
+                List.of(sample.key(0, 0), sample.key(0, 1), sample.key(0, 2), sample.key(1, 0), sample.key(2, 0)),
+                pairs.rows().stream().limit(5).map(ComparedItem::item).toList(),
+                "those in which somebody differs stay first");
     }
 
     @Test
