@@ -45,6 +45,7 @@ public final class CompareController {
     private boolean focusWhenReady;
     private boolean namedOfOwn;
     private boolean agreementWas = true;
+    private double[] beside = {};
     private Optional<Scale> namedOf = Optional.empty();
     private TopicHeading heading;
 
@@ -102,8 +103,12 @@ public final class CompareController {
 
     /** In a window narrow for its text the pairs stand above the answer, and the agreement has no room at first. */
     private void turn(boolean narrow) {
+        if (narrow) {
+            beside = work.getDividerPositions();
+        }
         work.getItems().clear();
         work.getItems().addAll(narrow ? List.of(pairsPlace, answerPlace) : List.of(answerPlace, pairsPlace));
+        work.setDividerPositions(beside);
         if (narrow) {
             agreementWas = agreementToggle.isSelected();
         }

@@ -24,11 +24,15 @@ final class ComparedColumns {
     /** In letters' sizes. */
     private static final double LETTER = 0.52;
 
-    private static final double BESIDE_WORD = 3;
+    private static final double BESIDE_WORD = 2.6;
     private static final double LEAST_TEXT = 12.5;
     private static final double LEAST_BESIDE = 10;
     private static final double LONGEST_WORD = 12;
-    private static final double LETTERS = 3.8;
+    private static final double LETTERS = 3.4;
+
+    /** In pixels, beside a word or letters. */
+    private static final double EDGES = 8;
+
     private static final int SHORT_NAME = 11;
     private static final int SHORTEST_NAME = 6;
 
@@ -103,9 +107,8 @@ final class ComparedColumns {
         List<String> words = words(topic);
         boolean numbered = topic.items().stream().anyMatch(one -> ComparedWords.number(topic, one).isPresent());
         boolean ofAnswers = topic.items().stream().anyMatch(one -> one.answer().isPresent());
-        double word = (Math.min(LONGEST_WORD, words.stream().mapToInt(String::length).max().orElse(0)) * LETTER
-                        + BESIDE_WORD)
-                * em;
+        int longest = words.stream().mapToInt(String::length).max().orElse(0);
+        double word = (Math.min(LONGEST_WORD, longest) * LETTER + BESIDE_WORD) * em + EDGES;
         Widths widest = new Widths(
                 ofAnswers ? 1.9 * em : 0,
                 numbered ? 2.1 * em : 0,
@@ -114,21 +117,22 @@ final class ComparedColumns {
                 word,
                 pairs.isOwn() ? word + afterWord() * LETTER * em : 0);
         signs = letters(words);
-        double letter = LETTERS + (signs.values().stream().mapToInt(String::length).max().orElse(1) - 1) * LETTER;
+        int most = signs.values().stream().mapToInt(String::length).max().orElse(1);
+        double letter = (LETTERS + (most - 1) * LETTER) * em + EDGES;
         all = pairs.others();
         int others = all.size();
         widths = widest;
         letters = width - widest.sum(others) < LEAST_TEXT * em;
         if (letters) {
-            widths = widest.withOther(letter * em);
+            widths = widest.withOther(letter);
         }
         narrowNow = letters && width - widths.sum(others) < LEAST_TEXT * em;
         if (narrowNow) {
-            widths = widths.withNow(letter * em);
+            widths = widths.withNow(letter + LETTER * em);
         }
         lettersAlone = letters && width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em;
         if (lettersAlone) {
-            widths = widths.narrow(letter * em);
+            widths = widths.narrow(letter);
         }
         if (width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em) {
             widths = widths.withoutBadge();
@@ -140,7 +144,7 @@ final class ComparedColumns {
             lettersAlone = whole.sum(Math.min(1, others)) > width;
             letters = lettersAlone;
             narrowNow = lettersAlone;
-            widths = lettersAlone ? whole.narrow(letter * em) : whole;
+            widths = lettersAlone ? whole.narrow(letter) : whole;
         }
         int room = (int) ((width - widths.sum(0) - (below ? 0 : LEAST_TEXT * em)) / widths.other());
         shown = around(Math.max(1, room));
