@@ -51,7 +51,6 @@ public final class CompareController {
 
     @FXML private BorderPane screen;
     @FXML private Label title;
-    @FXML private Button findButton;
     @FXML private ToggleButton narrativeButton;
     @FXML private NarrativePane narrativePane;
     @FXML private javafx.scene.Node filters;
@@ -87,7 +86,6 @@ public final class CompareController {
         bindFilters();
         bindKinds();
         commands.bind(revealMore, ComparisonCommand.REVEAL);
-        commands.bind(findButton, WindowCommand.FIND);
         agreementToggle.setGraphic(new KeyCap(ComparisonCommand.SHOW_AGREEMENT));
         agreementToggle.setSelected(true);
         agreementToggle.selectedProperty().subscribe(shown -> showSituation());
@@ -197,7 +195,6 @@ public final class CompareController {
         boolean open = situation == TopicToCompare.Situation.OPEN;
         Nodes.show(work, open);
         Nodes.show(filters, open);
-        Nodes.show(findButton, open);
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
         int ready = viewModel.ready().size();

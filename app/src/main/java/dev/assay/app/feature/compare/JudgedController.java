@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 
 /**
@@ -40,6 +41,8 @@ public final class JudgedController {
     @FXML private Label answerName;
     @FXML private Label answerMarks;
     @FXML private Label theirMarks;
+    @FXML private Button turn;
+    @FXML private Button findButton;
     @FXML private WrappedText conveyed;
     @FXML private AnswerPage page;
 
@@ -57,6 +60,8 @@ public final class JudgedController {
         viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> showCurrent());
         viewModel.pairs().columnProperty().subscribe((before, now) -> showCurrent());
         commands.onWhile(viewModel::isOpen, ComparisonCommand.SHOW_CITATION, this::showCitation);
+        commands.bind(turn, ComparisonCommand.SHOW_CITATION);
+        commands.bind(findButton, WindowCommand.FIND);
         commands.on(Stage.COMPARE.scope(), WindowCommand.FIND, () -> {
             if (viewModel.isOpen()) {
                 page.find();
@@ -93,9 +98,12 @@ public final class JudgedController {
                         .orElse(List.of()),
                 theirs(item).map(one -> one.judgment().sentences()).orElse(List.of()));
         showTheirs(item);
+        Nodes.show(turn, item.isPresent() && viewModel.pairs().kindProperty().get() == Kinds.SUPPORT);
+        turn.setText(Messages.get(text.document().isPresent() ? "compare.turn.report" : "compare.turn.document"));
         answerMarks.pseudoClassStateChanged(MARKED, !marked.isEmpty());
         answerName.setText(item.map(this::name).orElse(""));
-        answerMarks.setText(
+        Nodes.show(
+                answerMarks,
                 item.filter(one -> own).flatMap(ComparedItem::nugget).isEmpty()
                         ? ""
                         : marked.isEmpty()
