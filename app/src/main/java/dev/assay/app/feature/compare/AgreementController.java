@@ -22,7 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -135,9 +134,7 @@ public final class AgreementController {
                                 topic,
                                 judge,
                                 here.confusion(),
-                                viewModel.pairs().chosen().equals(Set.of(topic.by(judge)))
-                                        ? viewModel.pairs().choiceProperty().get().cell()
-                                        : Optional.empty(),
+                                viewModel.pairs().choiceProperty().get().cell(),
                                 projectScope.isSelected()
                                         ? Optional.empty()
                                         : Optional.of((own, theirs) -> choose(judge, own, theirs)))),

@@ -67,6 +67,11 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         choice.subscribe((before, now) -> fill());
         agreed.subscribe((before, now) -> fill());
         byNugget.subscribe((before, now) -> fill());
+        column.subscribe((before, now) -> {
+            if (choice.get().cell().isPresent()) {
+                fill();
+            }
+        });
         kind.subscribe((before, now) -> {
             // A cell of the matrix is of the words of one kind.
             if (choice.get().cell().isPresent()) {
@@ -355,7 +360,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
 
     /** Shows the pairs of one cell of a judge's matrix. */
     void choose(JudgeId one, String own, String theirs) {
-        held.get().ifPresent(topic -> choose(Set.of(topic.by(one))));
+        column.set(Optional.of(one));
         choice.set(Choice.of(own, theirs));
     }
 
@@ -475,8 +480,13 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         });
     }
 
+    private Set<JudgeId> judgeOfCell() {
+        return inColumn().map(Set::of).orElse(Set.of());
+    }
+
     private ComparedFilter filter() {
-        return choice.get().filter(against());
+        // A cell is of the matrix of the judge whose column is chosen.
+        return choice.get().filter(choice.get().cell().isPresent() ? judgeOfCell() : against());
     }
 
     /** Fills the list anew; the pair in hand stays where it is still wanted. */

@@ -124,6 +124,20 @@ class CompareViewModelTest {
     }
 
     @Test
+    void aCellOfTheMatrixIsOfTheChosenColumnAndLeavesTheOthersInView() {
+        view(JudgedSample.TOPIC);
+        runner.finish();
+        PairsInView pairs = viewModel.pairs();
+        pairs.choose(JudgedSample.MODEL, Label.SUPPORT.word(), Label.PARTIAL_SUPPORT.word());
+        assertEquals(3, pairs.rows().size());
+        assertEquals(2, pairs.others().size());
+        pairs.stepColumn(-1);
+        assertEquals(List.of(), pairs.rows(), "the person never said so");
+        pairs.choiceProperty().set(Choice.ALL);
+        assertEquals(3, pairs.rows().size());
+    }
+
+    @Test
     void labelsStandAnswerByAnswerOrNuggetByNugget() {
         view(JudgedSample.TOPIC);
         runner.finish();
