@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
@@ -357,15 +358,37 @@ class CompareWindowTest extends ComparedSampleTest {
             show(ports, 1000, 700);
             assertTrue(text("answerMarks").startsWith("markierte Sätze: 1"), text("answerMarks"));
             screenshot("compare-rtl-german-1000x700");
+            opinionsStandBesideOrBelowTheWords();
             onFx(() -> {
                 context.window().setTextSize(new TextSize(200));
                 return null;
             });
             settle();
             screenshot("compare-rtl-german-large-text-1000x700");
+            opinionsStandBesideOrBelowTheWords();
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    private void opinionsStandBesideOrBelowTheWords() {
+        onFx(() -> {
+            for (Node row : robot.lookup(".compared-row:filled").queryAll()) {
+                Bounds words = place(row.lookup(".row-text"));
+                assertTrue(words.getWidth() > 0, "there is room for the words");
+                row.lookupAll(".said").stream()
+                        .filter(Node::isVisible)
+                        .map(CompareWindowTest::place)
+                        .forEach(said -> assertTrue(
+                                said.getMinX() >= words.getMaxX() - 1 || said.getMinY() >= words.getMaxY() - 1,
+                                () -> said + " lies over " + words));
+            }
+            return null;
+        });
+    }
+
+    private static Bounds place(Node node) {
+        return node.localToScene(node.getLayoutBounds());
     }
 
     @Test
