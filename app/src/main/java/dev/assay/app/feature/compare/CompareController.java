@@ -195,6 +195,7 @@ public final class CompareController {
         boolean open = situation == TopicToCompare.Situation.OPEN;
         Nodes.show(work, open);
         Nodes.show(filters, open);
+        Nodes.show(agreementToggle, open);
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
         int ready = viewModel.ready().size();

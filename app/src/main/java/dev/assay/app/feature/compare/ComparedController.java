@@ -49,6 +49,7 @@ import javafx.scene.layout.VBox;
 
 /** Binds the list of pairs and the second thoughts on the one in hand. */
 public final class ComparedController {
+    private static final PseudoClass AGREED = PseudoClass.getPseudoClass("agreed");
     private static final PseudoClass IN_COLUMN = PseudoClass.getPseudoClass("in-column");
 
     /** Pixels of the list's frame and of a scroll bar; in letters' sizes, what the style sheet leaves beside rows. */
@@ -202,6 +203,7 @@ public final class ComparedController {
                                 "compare.count",
                                 Integer.toString(pairs.rows().size()),
                                 pairs.heldProperty().get().map(one -> one.items().size()).orElse(0)));
+        count.pseudoClassStateChanged(AGREED, byDifference && counts.differing() == 0 && counts.agreed() > 0);
         String left = counts.other() > 0 ? Messages.get("compare.uncounted", counts.other()) : "";
         String made = pairs.isOwn() && counts.decided() > 0 ? Messages.get("compare.decided", counts.decided()) : "";
         Nodes.show(decided, !byDifference ? "" : counts.differing() == 0 ? left : made);
