@@ -130,7 +130,7 @@ class PublishedTopicTest {
             assertEquals(13, topic.unmatched());
             assertEquals(
                     "African rulers transported captives to coastal slave forts",
-                    topic.worstFirst(ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT)).stream()
+                    topic.differingFirst(ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT)).stream()
                             .filter(label -> label.others().size() == 2)
                             .findFirst()
                             .orElseThrow()

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.judging.JudgmentWords;
+import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.ComparedTopic.Numbers;
 import dev.assay.app.service.judges.JudgeAgreement;
@@ -9,47 +10,53 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
-import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import java.util.HashMap;
+import dev.assay.model.nugget.Nugget;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
-import javafx.collections.ObservableSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
-/** Binds the pane that counts how far the judges agree with the first, in this topic and in the project. */
+/**
+ * Binds the strip that counts how far the judges agree with the first, in this topic or in the project: the matrix of
+ * the judge whose column is chosen, the numbers of each, and the nuggets on which most differ.
+ */
 public final class AgreementController {
+    private static final int MOST_DIVIDING = 4;
+
     private final CompareViewModel viewModel;
     private final Commands commands;
-    private final Map<JudgeBySet, ToggleButton> names = new HashMap<>();
-    private Optional<JudgeBySet> first = Optional.empty();
-    private Map<JudgeId, Numbers> counted = Map.of();
-    private Optional<Kind<?, ?>> kind = Optional.empty();
+    private List<?> shown = List.of();
 
-    @FXML private VBox topicPart;
-    @FXML private VBox projectPart;
+    @FXML private VBox matrixPart;
+    @FXML private ToggleGroup scope;
+    @FXML private ToggleButton topicScope;
+    @FXML private ToggleButton projectScope;
     @FXML private GridPane table;
-    @FXML private Label unmatched;
+    @FXML private Label remarks;
+    @FXML private VBox dividingPart;
+    @FXML private GridPane dividing;
 
     AgreementController(CompareViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -58,196 +65,177 @@ public final class AgreementController {
 
     @FXML
     private void initialize() {
-        viewModel.pairs().heldProperty().subscribe(held -> {
-            Optional<JudgeBySet> of = held.map(ComparedTopic::by);
-            Map<JudgeId, Numbers> now = viewModel.pairs().numbers();
-            Optional<Kind<?, ?>> ofKind = held.map(ComparedTopic::kind);
-            if (!now.equals(counted) || !of.equals(first) || !ofKind.equals(kind)) {
-                kind = ofKind;
-                counted = now;
-                first = of;
-                showAll();
+        PairsInView pairs = viewModel.pairs();
+        pairs.heldProperty().subscribe(held -> show());
+        viewModel.projectProperty().subscribe(all -> show());
+        pairs.chosen().addListener((SetChangeListener<JudgeBySet>) change -> show());
+        pairs.choiceProperty().subscribe(choice -> show());
+        pairs.columnProperty().subscribe(judge -> show());
+        scope.selectedToggleProperty().subscribe((before, now) -> {
+            if (now == null) {
+                // One of the two is always chosen.
+                before.setSelected(true);
             }
+            show();
         });
-        viewModel.projectProperty().subscribe(all -> showAll());
-        chosen().addListener((SetChangeListener<JudgeBySet>) change -> {
-            showMatrices();
-            names.forEach((name, button) -> button.setSelected(chosen().contains(name)));
-        });
-        viewModel.pairs().choiceProperty().subscribe(choice -> showMatrices());
     }
 
-    private ObservableSet<JudgeBySet> chosen() {
-        return viewModel.pairs().chosen();
-    }
-
-    private void showAll() {
-        showMatrices();
-        showTable();
-    }
-
-    private void showMatrices() {
-        topicPart.getChildren().clear();
-        projectPart.getChildren().clear();
-        held().ifPresent(topic -> viewModel.pairs().matrixJudge().ifPresent(one -> {
-            Optional.ofNullable(counted.get(one))
-                    .ifPresent(here -> fill(
-                            topicPart,
-                            Messages.get(
-                                    "compare.matrix.topic",
-                                    ComparedWords.who(topic, topic.first()),
-                                    ComparedWords.who(topic, one)),
-                            topic,
-                            one,
-                            here.counted(),
-                            Optional.of((own, theirs) -> {
-                                viewModel.pairs().choose(one, own, theirs);
-                                commands.run(ComparisonCommand.FOCUS_COMPARED);
-                            })));
-            inProject(one)
-                    .ifPresentOrElse(
-                            all -> fill(
-                                    projectPart,
-                                    Messages.get("compare.matrix.project", size(one)),
-                                    topic,
-                                    one,
-                                    all,
-                                    Optional.empty()),
-                            () -> projectPart
-                                    .getChildren()
-                                    .setAll(line(Messages.get("compare.matrix.counting"), "muted")));
-        }));
-    }
-
-    private Optional<ComparedTopic> held() {
-        return viewModel.pairs().heldProperty().get();
-    }
-
-    private void fill(
-            VBox part,
-            String heading,
-            ComparedTopic topic,
-            JudgeId judge,
-            Compared here,
-            Optional<BiConsumer<String, String>> onChosen) {
-        Optional<Choice.Cell> chosen = onChosen.isPresent() && chosen().equals(Set.of(topic.by(judge)))
-                ? viewModel.pairs().choiceProperty().get().cell()
-                : Optional.empty();
-        part.getChildren().setAll(
-                line(heading, "strong"),
-                new Matrix(
-                        ComparedWords.of(viewModel.pairs().rules(), topic),
-                        topic,
-                        judge,
-                        here.confusion(),
-                        chosen,
-                        onChosen),
-                wrapped(Messages.get(
-                        "compare.matrix.line",
-                        ComparedWords.agreement(here),
-                        ComparedWords.number(here.kappa()),
-                        here.items())));
-        Optional.ofNullable(counted.get(judge))
-                .filter(numbers -> numbers.counted().equals(here) && topic.kind() != Kinds.LABEL)
-                .ifPresent(numbers -> part.getChildren().add(wrapped(coefficients(topic, numbers.agreement()))));
-        if (!ComparedWords.whyNoKappa(here).isEmpty()) {
-            part.getChildren().add(wrapped(ComparedWords.whyNoKappa(here)));
-        }
-        if (here.leftOut() > 0) {
-            part.getChildren().add(wrapped(Messages.get("compare.left-out", Integer.toString(here.leftOut()))));
+    /** Shows everything anew where something is another than before; a second thought changes no number in here. */
+    private void show() {
+        PairsInView pairs = viewModel.pairs();
+        List<?> now = Stream.of(
+                        pairs.numbers(),
+                        pairs.heldProperty().get().map(ComparedTopic::by),
+                        pairs.heldProperty().get().map(ComparedTopic::kind),
+                        pairs.others(),
+                        pairs.inColumn(),
+                        pairs.choiceProperty().get(),
+                        viewModel.projectProperty().get(),
+                        projectScope.isSelected())
+                .toList();
+        if (!now.equals(shown)) {
+            shown = now;
+            projectScope.setText(Messages.get("compare.scope.project", topics()));
+            matrixPart.getChildren().clear();
+            pairs.heldProperty().get()
+                    .ifPresent(topic -> pairs.inColumn().ifPresent(judge -> showMatrix(topic, judge)));
+            showTable();
+            showDividing();
         }
     }
 
-    /** The coefficients that allow for chance otherwise; the second for words that stand in an order. */
-    private static String coefficients(ComparedTopic topic, Agreement agreement) {
-        String ac1 = Messages.get("compare.ac1", ComparedWords.number(agreement.ac1()));
-        return topic.scale().isOrdered()
-                ? ac1 + " · " + Messages.get("compare.ac2", ComparedWords.number(agreement.ac2()))
-                : ac1;
-    }
-
-    private Optional<JudgeAgreement> project(JudgeId judge) {
+    private int topics() {
         return viewModel.projectProperty().get().stream()
                 .flatMap(List::stream)
-                .filter(one -> one.b().equals(judge.value()))
-                .findFirst();
+                .mapToInt(one -> one.topics().size())
+                .max()
+                .orElse(0);
     }
 
-    private Optional<Compared> inProject(JudgeId judge) {
-        return project(judge).map(JudgeAgreement::overall);
+    /** The numbers of a judge in the topic or in the project; empty while the project is counted. */
+    private Optional<Compared> counted(JudgeId judge) {
+        return projectScope.isSelected()
+                ? viewModel.projectProperty().get().stream()
+                        .flatMap(List::stream)
+                        .filter(one -> one.b().equals(judge.value()))
+                        .findFirst()
+                        .map(JudgeAgreement::overall)
+                : Optional.ofNullable(viewModel.pairs().numbers().get(judge)).map(Numbers::counted);
     }
 
-    private String size(JudgeId judge) {
-        return Integer.toString(project(judge).map(one -> one.topics().size()).orElse(0));
+    private void showMatrix(ComparedTopic topic, JudgeId judge) {
+        String rows = ComparedWords.who(topic, topic.first());
+        matrixPart.getChildren().setAll(
+                line(Messages.get("compare.matrix", rows, ComparedWords.who(topic, judge)), "strong"));
+        counted(judge)
+                .ifPresentOrElse(
+                        here -> matrixPart.getChildren().add(new Matrix(
+                                ComparedWords.of(viewModel.pairs().rules(), topic),
+                                topic,
+                                judge,
+                                here.confusion(),
+                                viewModel.pairs().choiceProperty().get().cell(),
+                                projectScope.isSelected()
+                                        ? Optional.empty()
+                                        : Optional.of((own, theirs) -> choose(judge, own, theirs)))),
+                        () -> matrixPart
+                                .getChildren()
+                                .add(line(Messages.get("compare.matrix.counting"), "muted")));
+    }
+
+    private void choose(JudgeId judge, String own, String theirs) {
+        viewModel.pairs().choose(judge, own, theirs);
+        commands.run(ComparisonCommand.FOCUS_COMPARED);
     }
 
     private void showTable() {
         table.getChildren().clear();
-        names.clear();
-        table.addRow(
-                0,
-                line(Messages.get("compare.table.judge"), "head"),
-                line(Messages.get("compare.table.topic"), "head"),
-                line(Messages.get("compare.table.topic-kappa"), "head"),
-                line(Messages.get("compare.table.project"), "head"),
-                line(Messages.get("compare.table.project-kappa"), "head"));
-        Optional<ComparedTopic> topic = held();
-        for (Judge judge : topic.map(ComparedTopic::judges).orElse(List.of())) {
-            JudgeBySet by = topic.orElseThrow().by(judge.id());
-            ToggleButton name = Nodes.styled(new ToggleButton(by.name()), "small");
-            name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+        Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
+        boolean ofReports = topic.filter(one -> one.kind() != Kinds.LABEL).isPresent() && !projectScope.isSelected();
+        boolean ordered = ofReports && topic.orElseThrow().scale().isOrdered();
+        List<String> heads = new ArrayList<>(List.of(
+                "compare.table.judge", "compare.table.agree", "compare.table.kappa", "compare.table.pairs"));
+        heads.addAll(ofReports ? List.of("compare.table.ac1") : List.of());
+        heads.addAll(ordered ? List.of("compare.table.ac2") : List.of());
+        for (int i = 0; i < heads.size(); i++) {
+            table.add(line(Messages.get(heads.get(i)), i == 0 ? "head" : "number"), i, 0);
+        }
+        for (Judge judge : viewModel.pairs().others()) {
+            Button name = Nodes.styled(new Button(ComparedWords.who(topic.orElseThrow(), judge.id())), "small", "flat");
             name.setTooltip(new Tooltip(ComparedWords.judge(judge)));
             name.setAccessibleText(Messages.get("compare.table.choose", ComparedWords.judge(judge)));
-            name.setSelected(chosen().contains(by));
-            name.setOnAction(event -> {
-                if (name.isSelected()) {
-                    chosen().add(by);
-                } else {
-                    chosen().remove(by);
-                }
-            });
-            names.put(by, name);
-            Optional<Compared> here = Optional.ofNullable(counted.get(judge.id())).map(Numbers::counted);
-            Optional<Compared> all = inProject(judge.id());
-            table.addRow(
-                    table.getRowCount(),
-                    name,
-                    number(here.map(ComparedWords::agreement)),
-                    number(here.map(Compared::kappa).map(ComparedWords::number)),
-                    number(all.map(ComparedWords::agreement)),
-                    number(all.map(Compared::kappa).map(ComparedWords::number)));
+            name.setOnAction(event -> viewModel.pairs().columnProperty().set(Optional.of(judge.id())));
+            Optional<Compared> here = counted(judge.id());
+            List<String> numbers = new ArrayList<>(List.of(
+                    words(here.map(ComparedWords::agreement)),
+                    words(here.map(Compared::kappa).map(ComparedWords::number)),
+                    words(here.map(Compared::items).map(Object::toString))));
+            Optional<Numbers> all = Optional.ofNullable(viewModel.pairs().numbers().get(judge.id()));
+            if (ofReports) {
+                numbers.add(words(all.map(one -> ComparedWords.number(one.agreement().ac1()))));
+            }
+            if (ordered) {
+                numbers.add(words(all.map(one -> ComparedWords.number(one.agreement().ac2()))));
+            }
+            int row = table.getRowCount();
+            table.add(name, 0, row);
+            for (int i = 0; i < numbers.size(); i++) {
+                Label number = line(numbers.get(i), "number");
+                number.setMaxWidth(Double.MAX_VALUE);
+                table.add(number, i + 1, row);
+            }
         }
-        int strange = topic.map(ComparedTopic::unmatched).orElse(0);
-        unmatched.setText(Messages.get(
-                topic.map(one -> one.set().id().isAssessors()).orElse(true)
-                        ? "compare.unmatched"
-                        : "compare.unmatched.set",
-                Integer.toString(strange)));
-        Nodes.show(unmatched, strange > 0);
+        List<String> all = new ArrayList<>();
+        viewModel.pairs().inColumn().flatMap(this::counted).ifPresent(here -> {
+            all.add(ComparedWords.whyNoKappa(here));
+            all.add(here.leftOut() > 0 ? Messages.get("compare.left-out", Integer.toString(here.leftOut())) : "");
+        });
+        topic.filter(one -> one.unmatched() > 0).ifPresent(one -> all.add(Messages.get(
+                one.set().id().isAssessors() ? "compare.unmatched" : "compare.unmatched.set",
+                Integer.toString(one.unmatched()))));
+        all.removeIf(String::isEmpty);
+        Nodes.show(remarks, String.join("\n", all));
     }
 
-    private static Node number(Optional<String> words) {
-        Label number = line(words.orElseGet(() -> Messages.get("compare.none")), "number");
-        number.setMaxWidth(Double.MAX_VALUE);
-        return number;
+    private static String words(Optional<String> number) {
+        return number.orElseGet(() -> Messages.get("compare.none"));
     }
 
-    private static Label wrapped(String words) {
-        Label line = line(words, "muted");
-        line.getStyleClass().add("wrapped");
-        line.setMinHeight(Label.USE_PREF_SIZE);
-        return line;
+    /** The nuggets with the most answers in which somebody differs. */
+    private void showDividing() {
+        dividing.getChildren().clear();
+        Map<Nugget, Integer> counts = new LinkedHashMap<>();
+        Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
+        List<ComparedItem> items = topic.map(ComparedTopic::items).orElse(List.of());
+        items.stream()
+                .filter(viewModel.pairs()::isDisputed)
+                .forEach(one -> one.nugget().ifPresent(nugget -> counts.merge(nugget, 1, Integer::sum)));
+        long answers = items.stream().map(ComparedItem::answer).distinct().count();
+        counts.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .limit(MOST_DIVIDING)
+                .forEach(one -> {
+                    Label text = line(one.getKey().text(), "dividing-text");
+                    text.setTooltip(new Tooltip(one.getKey().text()));
+                    dividing.addRow(
+                            dividing.getRowCount(),
+                            line(Integer.toString(topic.orElseThrow().set().indexOf(one.getKey().id()) + 1), "number"),
+                            text,
+                            line(Messages.get("compare.dividing.count", one.getValue(), answers), "number"));
+                });
+        Nodes.show(dividingPart, !counts.isEmpty());
     }
 
     private static Label line(String words, String styleClass) {
-        Label line = new Label(words);
-        line.getStyleClass().add(styleClass);
-        return line;
+        return Nodes.styled(new Label(words), styleClass);
     }
 
     /** The counts of the words that two judges gave: rows are the first's, columns the other's. */
     static final class Matrix extends GridPane {
         private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+
+        /** Up to these shares of the largest count a cell is shaded less. */
+        private static final double[] SHADES = {0, 0.2, 0.5};
 
         /** @param onChosen the act of a click on a cell; without it the cells are only read */
         Matrix(
@@ -268,6 +256,10 @@ public final class AgreementController {
                 add(column, i + 1, 0);
                 add(head(name), 0, i + 1);
             }
+            long most = IntStream.range(0, words.size() * words.size())
+                    .mapToLong(at -> confusion.count(at / words.size(), at % words.size()))
+                    .max()
+                    .orElse(0);
             for (int i = 0; i < words.size(); i++) {
                 for (int j = 0; j < words.size(); j++) {
                     String own = words.get(i);
@@ -285,15 +277,22 @@ public final class AgreementController {
                     cell.setAccessibleText(said);
                     cell.setTooltip(new Tooltip(said));
                     cell.getStyleClass().add("cell");
-                    if (i == j) {
-                        cell.getStyleClass().add("same");
-                    }
+                    cell.getStyleClass().add(i == j ? "same" : "differing");
+                    cell.getStyleClass().add("shade-" + shade(confusion.count(i, j) / (double) Math.max(1, most)));
                     cell.setMaxWidth(Double.MAX_VALUE);
                     cell.setMinWidth(USE_PREF_SIZE);
                     cell.pseudoClassStateChanged(CHOSEN, chosen.equals(Optional.of(new Choice.Cell(own, theirs))));
                     add(cell, j + 1, i + 1);
                 }
             }
+        }
+
+        private static int shade(double share) {
+            int shade = 0;
+            while (shade < SHADES.length && share > SHADES[shade]) {
+                shade++;
+            }
+            return shade;
         }
 
         private static Button button(Runnable act) {

@@ -6,7 +6,6 @@ import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
@@ -25,6 +24,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -43,25 +43,18 @@ public final class CompareController {
     private final CompareViewModel viewModel;
     private final Commands commands;
     private boolean focusWhenReady;
-    private boolean filling;
     private boolean namedOfOwn;
+    private boolean agreementWas = true;
+    private double[] beside = {};
     private Optional<Scale> namedOf = Optional.empty();
-    private ChoiceOfSeveral<JudgeBySet> choiceOfJudges;
     private TopicHeading heading;
 
     @FXML private BorderPane screen;
     @FXML private Label title;
-    @FXML private Button findButton;
     @FXML private ToggleButton narrativeButton;
     @FXML private NarrativePane narrativePane;
     @FXML private javafx.scene.Node filters;
     @FXML private ComboBox<Choice> choices;
-    @FXML private Label firstHead;
-    @FXML private ComboBox<JudgeBySet> firsts;
-    @FXML private Button swap;
-    @FXML private Label apart;
-    @FXML private Button judges;
-    @FXML private Label count;
     @FXML private ToggleButton agreementToggle;
     @FXML private Button revealMore;
     @FXML private SplitPane work;
@@ -93,10 +86,10 @@ public final class CompareController {
         bindFilters();
         bindKinds();
         commands.bind(revealMore, ComparisonCommand.REVEAL);
-        commands.bind(findButton, WindowCommand.FIND);
         agreementToggle.setGraphic(new KeyCap(ComparisonCommand.SHOW_AGREEMENT));
         agreementToggle.setSelected(true);
         agreementToggle.selectedProperty().subscribe(shown -> showSituation());
+        work.orientationProperty().subscribe((before, now) -> turn(now == Orientation.VERTICAL));
         viewModel.pairs().openedProperty().subscribe(this::show);
         screen.sceneProperty().subscribe(scene -> {
             focusWhenReady = scene != null;
@@ -106,24 +99,27 @@ public final class CompareController {
         show(Optional.empty());
     }
 
+    /** In a window narrow for its text the pairs stand above the answer, and the agreement has no room at first. */
+    private void turn(boolean narrow) {
+        if (narrow) {
+            beside = work.getDividerPositions();
+        }
+        work.getItems().clear();
+        work.getItems().addAll(narrow ? List.of(pairsPlace, answerPlace) : List.of(answerPlace, pairsPlace));
+        work.setDividerPositions(beside);
+        if (narrow) {
+            agreementWas = agreementToggle.isSelected();
+        }
+        agreementToggle.setSelected(!narrow && agreementWas);
+    }
+
     private void bindFilters() {
         ((HBox) choices.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_COMPARED));
-        ((HBox) judges.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_JUDGE));
         name(choices, this::named);
         choices.valueProperty().bindBidirectional(viewModel.pairs().choiceProperty());
-        ((HBox) firsts.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_FIRST_JUDGE));
-        commands.bind(swap, ComparisonCommand.SWAP_COMPARED);
-        firsts.valueProperty().subscribe(one -> {
-            if (one != null && !filling) {
-                viewModel.pairs().chooseFirst(one);
-            }
-        });
-        choiceOfJudges = new ChoiceOfSeveral<>(judges, JudgeBySet::name, viewModel.pairs().chosen());
-        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> showJudges());
-        viewModel.pairs().heldProperty().subscribe(this::fillJudges);
+        viewModel.pairs().heldProperty().subscribe(this::nameChoices);
+        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> fillChoices());
         viewModel.pairs().choiceProperty().subscribe(this::fillChoices);
-        viewModel.pairs().rows().subscribe(this::showCount);
-        showCount();
     }
 
     /** The kind of judgments is chosen where there is a choice. */
@@ -147,38 +143,11 @@ public final class CompareController {
         box.setVisibleRowCount(15);
     }
 
-    private void showCount() {
-        int all = viewModel.pairs().heldProperty().get().map(one -> one.items().size()).orElse(0);
-        count.setText(Messages.get(
-                "compare.count", Integer.toString(viewModel.pairs().rows().size()), all));
-    }
-
     private void show(Optional<TopicToCompare> opened) {
         heading.show(opened.map(TopicToCompare::topic));
-        fillJudges();
-        showSituation();
-        showCount();
-        takeFocus();
-    }
-
-    private void fillJudges() {
-        // Nothing is there only while it is read anew.
-        if (viewModel.pairs().openedProperty().get().isPresent()) {
-            choiceOfJudges.offer(viewModel.pairs().judges());
-            fillFirsts();
-        }
-        showJudges();
-    }
-
-    private void fillFirsts() {
-        filling = true;
-        List<JudgeBySet> everybody = viewModel.pairs().everybody();
-        if (!firsts.getItems().equals(everybody)) {
-            firsts.getItems().setAll(everybody);
-        }
-        firsts.setValue(viewModel.pairs().heldProperty().get().map(ComparedTopic::by).orElse(null));
-        filling = false;
         nameChoices();
+        showSituation();
+        takeFocus();
     }
 
     /** The choices are of one scale, and are named otherwise where the assessor is not the first of the two. */
@@ -186,6 +155,7 @@ public final class CompareController {
         boolean ofOwn = viewModel.pairs().first().isEmpty();
         Optional<Scale> scale = viewModel.pairs().heldProperty().get().map(ComparedTopic::scale);
         if (scale.isEmpty() || ofOwn == namedOfOwn && scale.equals(namedOf)) {
+            fillChoices();
             return;
         }
         namedOfOwn = ofOwn;
@@ -196,6 +166,7 @@ public final class CompareController {
             choices.getItems().setAll(Choice.all(scale.get()));
             choices.setValue(chosen);
         }
+        fillChoices();
     }
 
     private String named(Choice choice) {
@@ -218,24 +189,13 @@ public final class CompareController {
         }
     }
 
-    private void showJudges() {
-        fillChoices();
-        String left = ComparedWords.apart(viewModel.pairs());
-        apart.setText(left);
-        Nodes.show(apart, !left.isEmpty());
-        String words = ComparedWords.judges(viewModel.pairs().chosen(), viewModel.pairs().judges().size());
-        judges.setText(words);
-        judges.setAccessibleText(Messages.get("scores.pair.compared-with") + " " + words);
-    }
-
     private void showSituation() {
         Nodes.show(kindChoice, viewModel.pairs().kinds().size() > 1);
-        firstHead.setText(Messages.get(isOfLabels() ? "scores.judge" : "compare.judge"));
         TopicToCompare.Situation situation = viewModel.situation();
         boolean open = situation == TopicToCompare.Situation.OPEN;
         Nodes.show(work, open);
         Nodes.show(filters, open);
-        Nodes.show(findButton, open);
+        Nodes.show(agreementToggle, open);
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
         int ready = viewModel.ready().size();
@@ -325,9 +285,6 @@ public final class CompareController {
         onOpen(ComparisonCommand.NEXT_DISPUTED, () -> viewModel.stepDisputed(1));
         onOpen(ComparisonCommand.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
         onOpen(ComparisonCommand.CHOOSE_COMPARED, viewModel.pairs()::nextChoice);
-        onOpen(ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
-        onOpen(ComparisonCommand.CHOOSE_FIRST_JUDGE, viewModel.pairs()::nextFirst);
-        onOpen(ComparisonCommand.SWAP_COMPARED, viewModel::swap);
         commands.on(Stage.COMPARE.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
         onOpen(ComparisonCommand.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
     }

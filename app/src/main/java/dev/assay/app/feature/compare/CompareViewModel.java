@@ -40,6 +40,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.ObservableList;
 
 /** The state and the acts of the compare screen; nothing in here is ahead of the disk. FX thread only. */
 final class CompareViewModel {
@@ -54,6 +55,7 @@ final class CompareViewModel {
     private final ReadOnlyObjectWrapper<Optional<List<JudgeAgreement>>> project =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final StringProperty reason = new SimpleStringProperty("");
+    private final RecentReasons reasons = new RecentReasons();
 
     /** The kind that is counted over the project, and whom the others are held against; empty for the assessor. */
     private record Counted(Kind<?, ?> kind, Optional<JudgeBySet> first) {}
@@ -87,6 +89,11 @@ final class CompareViewModel {
                 agreement.reload();
             }
         });
+        pairs.openedProperty().subscribe(opened -> pairs.heldProperty().get().filter(held -> opened.isPresent())
+                .ifPresent(held -> reasons.know(held.items().stream()
+                        .flatMap(one -> one.after().stream())
+                        .map(Opinion::note)
+                        .toList())));
         // A sentence is an item of two kinds.
         pairs.kindProperty().subscribe((before, now) -> cancel());
         pairs.currentProperty().subscribe((before, now) -> {
@@ -114,9 +121,9 @@ final class CompareViewModel {
         return situation() == TopicToCompare.Situation.OPEN;
     }
 
-    /** Goes to the next pair that is disputed, or says that there is none. */
+    /** Goes to the next pair in which somebody differs and that is not decided, or says that there is none. */
     void stepDisputed(int by) {
-        if (!pairs.selectNext(by, pairs::isDisputed)) {
+        if (!pairs.selectNext(by, pairs::isUndecided)) {
             workspace.say("compare.no-disputed");
         }
     }
@@ -140,6 +147,15 @@ final class CompareViewModel {
 
     StringProperty reasonProperty() {
         return reason;
+    }
+
+    /** The reasons that were given last, the latest first. */
+    ObservableList<String> recentReasons() {
+        return reasons.all();
+    }
+
+    boolean isAsked() {
+        return asked.get().isPresent();
     }
 
     /** True where single answers open before the whole topic does. */
@@ -198,19 +214,12 @@ final class CompareViewModel {
         onFirst((one, first) -> say(one, first));
     }
 
-    /**
-     * Takes over another judge's opinion, with a reason; of several, what those say who differ, where it is the same.
-     */
+    /** Takes over the opinion of the judge whose column is chosen, with a reason. */
     void takeOver() {
-        onFirst((one, first) -> {
-            List<Opinion> theirs = pairs.theirs(one);
-            List<Opinion> others = theirs.stream().filter(opinion -> !opinion.isSameAs(first)).toList();
-            if (others.stream().anyMatch(opinion -> !opinion.isSameAs(others.getFirst()))) {
-                workspace.say("compare.reports.take-over.several");
-            } else {
-                Stream.concat(others.stream(), theirs.stream()).findFirst().ifPresent(this::change);
-            }
-        });
+        onFirst((one, first) -> pairs.takenFrom()
+                .flatMap(one::opinion)
+                .filter(theirs -> theirs.judgment().isDecided())
+                .ifPresentOrElse(this::change, () -> workspace.say("compare.take-over.nothing")));
     }
 
     /** The words that can be said of an item; the contents of a sentence are said by nuggets. */
@@ -360,8 +369,15 @@ final class CompareViewModel {
                 () -> workspace.say("align.no-question"));
     }
 
-    /** Says a project's own option, by its place from 0. */
+    /** Takes one of the last reasons where a reason is asked for; else says a project's own option of alignment. */
     void sayOwn(int place) {
+        if (isAsked()) {
+            if (place < reasons.all().size()) {
+                reason.set(reasons.all().get(place));
+                confirm();
+            }
+            return;
+        }
         List<ReportRules.OwnOption> options = rules().options();
         if (place < options.size() && place < ScaleKeys.DIGITS) {
             change(options.get(place).word());
@@ -432,6 +448,9 @@ final class CompareViewModel {
         Kind<?, ?> kind = pairs.kindProperty().get();
         String why = reason.get();
         decide(one.item(), service -> Optional.of(service.say(kind, one.item(), opinion, why)));
+        if (!why.isBlank()) {
+            reasons.use(why.strip());
+        }
     }
 
     private void decide(Item item, Function<CompareService, Optional<Opinion>> act) {

@@ -5,55 +5,45 @@ import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.Answer;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.nugget.Nugget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** A pair in the list: the nugget or sentence that was judged, its place, and everybody's opinion of it. */
+/** A pair in the table: the nugget or sentence that was judged, and everybody's opinion of it in their columns. */
 final class ComparedCell extends WrappingCell<ComparedItem> {
-    /** Before the list has a width, and when it is too narrow to break lines well. */
-    private static final double LEAST_WIDTH = 260;
+    private static final PseudoClass BEGINS = PseudoClass.getPseudoClass("begins");
 
     private final CompareViewModel viewModel;
-    private final Label importance = new Label();
+    private final ComparedColumns columns;
     private final WrappedText judged = Nodes.styled(new WrappedText(), "row-text");
-    private final Label place = Nodes.styled(new Label(), "muted");
-    private final WrapBar said = new WrapBar();
     private final WrappedText reason = Nodes.styled(new WrappedText(), "row-line");
     private final WrappedText note = Nodes.styled(new WrappedText(), "row-line");
-    private final VBox box;
+    private final ComparedLine line;
 
-    ComparedCell(CompareViewModel viewModel) {
+    ComparedCell(CompareViewModel viewModel, ComparedColumns columns) {
         this.viewModel = viewModel;
+        this.columns = columns;
+        this.line = new ComparedLine(columns, new VBox(2, judged, reason, note));
         getStyleClass().add("compared-row");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
-        importance.setMinWidth(USE_PREF_SIZE);
-        HBox.setHgrow(judged, Priority.ALWAYS);
-        HBox head = new HBox(8, importance, judged);
-        head.setFillHeight(false);
-        box = new VBox(4, head, said, reason, note);
-    }
-
-    @Override
-    protected double computePrefHeight(double width) {
-        return super.computePrefHeight(Math.max(LEAST_WIDTH, width));
     }
 
     @Override
@@ -64,69 +54,110 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         if (empty || item == null || opened.isEmpty() || topic.isEmpty()) {
             setGraphic(null);
             setAccessibleText(null);
+            pseudoClassStateChanged(BEGINS, false);
             return;
         }
-        item.nugget().ifPresent(nugget -> NuggetBadge.show(importance, nugget));
-        Nodes.show(importance, item.nugget().isPresent());
-        judged.setText(ComparedWords.judged(item.item(), item.answer(), item.nugget()));
-        Nodes.show(judged, !judged.getText().isEmpty());
-        place.setText(ComparedWords.place(opened.get(), item));
-        List<Label> signs = signs(opened.get(), topic.get(), item);
-        said.getChildren().setAll(place);
-        said.getChildren().addAll(signs);
+        show(opened.get(), topic.get(), item);
+        setGraphic(line);
+    }
+
+    private void show(TopicToCompare opened, ComparedTopic topic, ComparedItem item) {
+        boolean begins = begins(item);
+        pseudoClassStateChanged(BEGINS, begins && getIndex() > 0);
+        boolean named = begins || viewModel.pairs().isByNugget();
+        line.answer.setText(item.answer().filter(one -> named).map(Answer::blindName).orElse(""));
+        line.number.setText(ComparedWords.number(topic, item).map(Object::toString).orElse(""));
+        item.nugget().ifPresent(nugget -> NuggetBadge.show(line.badge, nugget));
+        judged.setParts(ComparedWords.parts(item));
         boolean own = viewModel.pairs().isOwn();
         show(reason, item.after().filter(after -> own).map(Opinion::note).orElse(""), "compare.row.reason");
         show(note, item.own().filter(kept -> own).map(Opinion::note).orElse(""), "label.note");
-        setAccessibleText(describe(item.nugget(), signs));
-        setGraphic(box);
-    }
-
-    private List<Label> signs(TopicToCompare opened, ComparedTopic topic, ComparedItem item) {
-        List<Label> signs = new ArrayList<>();
+        List<String> spoken = new ArrayList<>();
+        spoken.add(ComparedWords.place(opened, item));
+        item.nugget().ifPresent(nugget -> spoken.add(line.badge.getText()));
+        spoken.add(ComparedWords.judged(item.item(), item.answer(), item.nugget()));
         Opinion first = item.firstOpinion().orElseGet(() -> new Opinion(Judgment.open(item.item(), 0)));
-        signs.add(sign(opened, topic, first, "own", "compare.row.judge", ComparedWords.who(topic, item.first())));
-        for (JudgeId judge : topic.judges().stream().map(Judge::id).toList()) {
-            item.opinion(judge).ifPresent(theirs -> {
-                boolean differs = item.disagrees(judge);
-                signs.add(sign(
-                        opened,
-                        topic,
-                        theirs,
-                        differs ? "differs" : "judge",
-                        differs ? "compare.row.differs" : "compare.row.judge",
-                        ComparedWords.who(topic, judge)));
-            });
+        fill(line.first, opened, topic, Optional.of(first), columns.briefOfFirst(
+                ComparedWords.brief(opened.rules(), topic, first)));
+        spoken.add(said("compare.row.judge", opened, topic, item.first(), first));
+        if (line.others().size() != columns.shown().size()) {
+            line.setOthers(columns.shown().stream().map(one -> cell()).toList());
         }
-        // The assessor's second thought stands where the assessor's first opinion does.
-        item.after().filter(after -> viewModel.pairs().isOwn()).ifPresent(after -> signs.add(item.isKept()
-                ? sign(opened, topic, after, "after", "compare.row.kept")
-                : sign(opened, topic, after, "after", "compare.row.changed")));
-        return signs;
+        for (Judge judge : topic.judges()) {
+            item.opinion(judge.id()).ifPresent(theirs -> spoken.add(said(
+                    item.disagrees(judge.id()) ? "compare.row.differs" : "compare.row.judge",
+                    opened,
+                    topic,
+                    judge.id(),
+                    theirs)));
+        }
+        for (int i = 0; i < columns.shown().size(); i++) {
+            JudgeId judge = columns.shown().get(i).id();
+            Label cell = line.others().get(i);
+            cell.setUserData(judge);
+            Optional<Opinion> theirs = item.opinion(judge);
+            boolean differs = item.disagrees(judge);
+            fill(cell, opened, topic, theirs, theirs.map(one -> columns.brief(ComparedWords.brief(
+                    opened.rules(), topic, one))).map(word -> differs ? word + " ≠" : word).orElse(""));
+            if (differs) {
+                cell.getStyleClass().add("differs");
+            }
+        }
+        showNow(opened, topic, item, own).ifPresent(spoken::add);
+        Stream.of(reason, note).filter(WrappedText::isManaged).map(WrappedText::getText).forEach(spoken::add);
+        setAccessibleText(spoken.stream().filter(words -> !words.isEmpty()).collect(Collectors.joining(". ")));
     }
 
-    private static Label sign(
-            TopicToCompare opened, ComparedTopic topic, Opinion opinion, String styleClass, String key, String... who) {
-        Object[] words = Stream.concat(Stream.of(who), Stream.of(ComparedWords.opinion(opened.rules(), topic, opinion)))
-                .toArray();
-        Label sign = new Label(Messages.get(key, words));
-        sign.setWrapText(true);
-        sign.getStyleClass().addAll("said", ComparedWords.look(opened, topic, opinion), styleClass);
-        return sign;
+    /** True for the first row of an answer, or of a nugget where they stand nugget by nugget. */
+    private boolean begins(ComparedItem item) {
+        return getIndex() <= 0
+                || !viewModel.pairs().areTogether(getListView().getItems().get(getIndex() - 1), item);
+    }
+
+    private Label cell() {
+        Label cell = new Label();
+        cell.addEventHandler(MouseEvent.MOUSE_PRESSED, event ->
+                viewModel.pairs().columnProperty().set(Optional.of((JudgeId) cell.getUserData())));
+        return cell;
+    }
+
+    private void fill(Label cell, TopicToCompare opened, ComparedTopic topic, Optional<Opinion> said, String words) {
+        cell.setText(words);
+        cell.getStyleClass().setAll("label", "said");
+        said.ifPresent(opinion -> cell.getStyleClass().add(ComparedWords.look(opened, topic, opinion)));
+        if (said.isPresent() != (cell.getGraphic() != null)) {
+            cell.setGraphic(said.isPresent() ? Nodes.styled(new Region(), "said-sign") : null);
+        }
+        cell.setTooltip(said.map(opinion -> ComparedWords.opinion(opened.rules(), topic, opinion))
+                .filter(whole -> !whole.equals(words))
+                .map(Tooltip::new)
+                .orElse(null));
+    }
+
+    /** What the assessor says now: kept, changed, or still to be decided where somebody differs. */
+    private Optional<String> showNow(TopicToCompare opened, ComparedTopic topic, ComparedItem item, boolean own) {
+        Optional<Opinion> after = item.after().filter(one -> own);
+        boolean open = after.isEmpty() && own && item.own().isPresent() && viewModel.pairs().isDisputed(item);
+        String words = after.map(one -> ComparedWords.brief(opened.rules(), topic, one))
+                .map(word -> columns.isNarrow()
+                        ? columns.brief(word) + (item.isKept() ? " ✓" : "")
+                        : Messages.get(item.isKept() ? "compare.now.kept" : "compare.now.new", word))
+                .orElse(open ? Messages.get("compare.now.open") : "");
+        fill(line.now, opened, topic, after, words);
+        line.now.getStyleClass().add(open ? "undecided" : item.isKept() ? "kept" : "new");
+        return after.map(one -> Messages.get(
+                item.isKept() ? "compare.row.kept" : "compare.row.changed",
+                ComparedWords.opinion(opened.rules(), topic, one)));
+    }
+
+    private static String said(
+            String key, TopicToCompare opened, ComparedTopic topic, JudgeId judge, Opinion opinion) {
+        return Messages.get(
+                key, ComparedWords.who(topic, judge), ComparedWords.opinion(opened.rules(), topic, opinion));
     }
 
     private static void show(WrappedText line, String words, String key) {
         line.setText(words.isEmpty() ? "" : Messages.get(key, words));
         Nodes.show(line, !words.isEmpty());
-    }
-
-    private String describe(Optional<Nugget> nugget, List<Label> signs) {
-        String head = nugget.map(one -> importance.getText() + ", ").orElse("") + judged.getText();
-        return Stream.of(
-                        Stream.of(head, place.getText()),
-                        signs.stream().map(Label::getText),
-                        Stream.of(reason, note).filter(WrappedText::isManaged).map(WrappedText::getText))
-                .flatMap(words -> words)
-                .filter(words -> !words.isEmpty())
-                .collect(Collectors.joining(". "));
     }
 }

@@ -1,21 +1,27 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.service.judges.ComparedItem;
+import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.Opinion;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.KeyCap;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.ReportRules;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.report.Alignment;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +31,7 @@ import java.util.stream.IntStream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
+import javafx.css.PseudoClass;
 import javafx.event.ActionEvent;
 import javafx.event.EventHandler;
 import javafx.fxml.FXML;
@@ -33,12 +40,24 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the list of pairs and the second thoughts on the one in hand. */
 public final class ComparedController {
+    private static final PseudoClass AGREED = PseudoClass.getPseudoClass("agreed");
+    private static final PseudoClass IN_COLUMN = PseudoClass.getPseudoClass("in-column");
+
+    /** Pixels of the list's frame and of a scroll bar; in letters' sizes, what the style sheet leaves beside rows. */
+    private static final double BESIDE_ROWS = 20;
+
+    private static final double BESIDE_ROW = 1.6;
+    private static final int MOST_REASONS = 3;
+
     private final CompareViewModel viewModel;
     private final Commands commands;
     private final Label none = new Label();
@@ -46,10 +65,22 @@ public final class ComparedController {
     private final ObservableSet<Alignment.Target> chosen = FXCollections.observableSet(new LinkedHashSet<>());
     private boolean selecting;
     private RowInView inView;
+    private final ComparedColumns columns;
+    private ComparedLine head;
+    private final Label itemHead = new Label();
+    private ComparedJudgesController legend;
     private List<String> shownWords = List.of();
     private Optional<Kind<?, ?>> shownKind = Optional.empty();
 
+    @FXML private StackPane judgesPlace;
+    @FXML private StackPane headPlace;
+    @FXML private Label count;
+    @FXML private Label decided;
+    @FXML private Button order;
     @FXML private ListView<ComparedItem> compared;
+    @FXML private HBox agreedLine;
+    @FXML private ToggleButton agreed;
+    @FXML private Label uncounted;
     @FXML private VBox decision;
     @FXML private Label notOwn;
     @FXML private WrapBar words;
@@ -58,17 +89,19 @@ public final class ComparedController {
     @FXML private TextField reason;
     @FXML private Button confirm;
     @FXML private Button cancel;
+    @FXML private WrapBar recent;
 
     ComparedController(CompareViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
         this.commands = commands;
+        this.columns = new ComparedColumns(viewModel.pairs());
     }
 
     @FXML
     private void initialize() {
         inView = RowInView.amongOthers(compared);
         compared.setItems(viewModel.pairs().rows());
-        compared.setCellFactory(list -> new ComparedCell(viewModel));
+        compared.setCellFactory(list -> new ComparedCell(viewModel, columns));
         compared.setAccessibleText(Messages.get("compare.rows"));
         WorkFocus.begins(compared);
         none.getStyleClass().add("empty");
@@ -91,6 +124,96 @@ public final class ComparedController {
         bindConveyed();
         bindCommands();
         bindReason();
+        bindColumns();
+        bindGroups();
+    }
+
+    private void bindColumns() {
+        legend = new ComparedJudgesController(viewModel, commands, columns);
+        judgesPlace.getChildren().setAll(Layouts.load("JudgesBar.fxml", legend));
+        head = new ComparedLine(columns, itemHead);
+        headPlace.getChildren().setAll(head);
+        compared.widthProperty().subscribe(width -> fit());
+        count.fontProperty().subscribe(font -> fit());
+        viewModel.pairs().columnProperty().subscribe(judge -> fit());
+        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> fit());
+        viewModel.pairs().heldProperty().subscribe(held -> fit());
+    }
+
+    /** Gives the columns the width of the list, less its frame, the room of a scroll bar and that beside its rows. */
+    private void fit() {
+        double em = count.getFont().getSize();
+        if (columns.fit(compared.getWidth() - BESIDE_ROWS - BESIDE_ROW * em, em)) {
+            legend.showLegend();
+            compared.refresh();
+            head.requestLayout();
+        }
+        showHead();
+        showTakeOver();
+    }
+
+    private void showHead() {
+        Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
+        itemHead.setText(columns.isBelow() ? "" : topic.map(one -> ComparedWords.head(one.kind())).orElse(""));
+        head.first.setText(topic.map(one -> columns.name(one.first())).orElse(""));
+        head.now.setText(Messages.get("compare.head.now"));
+        if (head.others().size() != columns.shown().size()) {
+            head.setOthers(columns.shown().stream().map(one -> new Label()).toList());
+        }
+        Optional<JudgeId> inColumn = viewModel.pairs().inColumn();
+        for (int i = 0; i < columns.shown().size(); i++) {
+            JudgeId judge = columns.shown().get(i).id();
+            Label name = head.others().get(i);
+            name.setText((i == 0 && columns.before() > 0 ? "‹ " : "")
+                    + columns.name(judge)
+                    + (i == columns.shown().size() - 1 && columns.after() > 0 ? " ›" : ""));
+            name.pseudoClassStateChanged(IN_COLUMN, inColumn.equals(Optional.of(judge)));
+            name.setOnMousePressed(event -> viewModel.pairs().columnProperty().set(Optional.of(judge)));
+        }
+    }
+
+    private void bindGroups() {
+        agreed.setGraphic(new KeyCap(ComparisonCommand.SHOW_AGREED));
+        agreed.selectedProperty().bindBidirectional(viewModel.pairs().agreedProperty());
+        on(ComparisonCommand.SHOW_AGREED, () -> {
+            if (agreedLine.isVisible()) {
+                agreed.setSelected(!agreed.isSelected());
+            }
+        });
+        commands.bind(order, ComparisonCommand.ORDER_COMPARED);
+        commands.onWhile(
+                () -> viewModel.isOpen() && viewModel.pairs().kindProperty().get() == Kinds.LABEL,
+                ComparisonCommand.ORDER_COMPARED,
+                () -> viewModel.pairs().byNuggetProperty().set(!viewModel.pairs().byNuggetProperty().get()));
+        viewModel.pairs().heldProperty().subscribe(held -> showGroups());
+        viewModel.pairs().rows().subscribe(this::showGroups);
+    }
+
+    /** Says of the rows that are listed what they are, and of those that are not how many. */
+    private void showGroups() {
+        PairsInView pairs = viewModel.pairs();
+        PairsInView.Counts counts = pairs.counts();
+        boolean all = pairs.choiceProperty().get().equals(Choice.ALL);
+        boolean byDifference = all
+                || pairs.choiceProperty().get().equals(Choice.of(ComparedFilter.Relation.DISAGREEMENT));
+        count.setText(
+                byDifference
+                        ? ComparedWords.differing(pairs, counts)
+                        : Messages.get(
+                                "compare.count",
+                                Integer.toString(pairs.rows().size()),
+                                pairs.heldProperty().get().map(one -> one.items().size()).orElse(0)));
+        count.pseudoClassStateChanged(AGREED, byDifference && counts.differing() == 0 && counts.agreed() > 0);
+        String left = counts.other() > 0 ? Messages.get("compare.uncounted", counts.other()) : "";
+        String made = pairs.isOwn() && counts.decided() > 0 ? Messages.get("compare.decided", counts.decided()) : "";
+        Nodes.show(decided, !byDifference ? "" : counts.differing() == 0 ? left : made);
+        Nodes.show(order, pairs.kindProperty().get() == Kinds.LABEL);
+        order.setText(Messages.get(pairs.isByNugget() ? "compare.order.nuggets" : "compare.order.answers"));
+        int rest = counts.agreed() + counts.other();
+        Nodes.show(agreedLine, all && counts.differing() > 0 && rest > 0);
+        agreed.setText((agreed.isSelected() ? "▾ " : "▸ ")
+                + Messages.get("compare.agreed", Integer.toString(counts.agreed())));
+        Nodes.show(uncounted, left);
     }
 
     private void bindCommands() {
@@ -102,16 +225,28 @@ public final class ComparedController {
         on(ComparisonCommand.GO_TO_JUDGED, viewModel::goToPlace);
         IntStream.rangeClosed(1, ScaleKeys.DIGITS)
                 .forEach(digit -> on(ComparisonCommand.word(digit - 1), () -> viewModel.sayDigit(digit)));
-        IntStream.range(0, ScaleKeys.DIGITS)
-                .forEach(place -> onAlignment(ComparisonCommand.own(place), () -> viewModel.sayOwn(place)));
+        IntStream.range(0, ScaleKeys.DIGITS).forEach(place -> commands.onWhile(
+                () -> viewModel.isAlignment() || viewModel.isOpen() && viewModel.isAsked(),
+                ComparisonCommand.own(place),
+                () -> viewModel.sayOwn(place)));
         for (Alignment.Option option : Alignment.Option.values()) {
             onAlignment(ComparisonCommand.option(option.word()).orElseThrow(), () -> viewModel.change(option.word()));
         }
         onAlignment(ComparisonCommand.CHANGE_TO_OTHER_ANSWER, viewModel::toggleOtherAnswer);
+        commands.onEsc(
+                Stage.COMPARE.scope(), this::isFiltered, () -> viewModel.pairs().choiceProperty().set(Choice.ALL));
         on(ComparisonCommand.FOCUS_COMPARED, () -> {
             viewModel.cancel();
             compared.requestFocus();
         });
+    }
+
+    /** Esc lists all pairs again where only some were wanted. */
+    private boolean isFiltered() {
+        return viewModel.isOpen()
+                && compared.isFocused()
+                && !viewModel.isAsked()
+                && !viewModel.pairs().choiceProperty().get().equals(Choice.ALL);
     }
 
     private void on(ComparisonCommand command, Runnable act) {
@@ -165,7 +300,6 @@ public final class ComparedController {
         shownKind = kind;
         words.getChildren().clear();
         add("keep", Messages.get("compare.keep"), ComparisonCommand.KEEP_LABEL);
-        add("takeOver", Messages.get("compare.reports.take-over"), ComparisonCommand.TAKE_OVER);
         if (kind.get() == Kinds.ALIGNMENT) {
             words.getChildren().add(conveyed);
             add("otherAnswer", Messages.get("align.other-answer"), ComparisonCommand.CHANGE_TO_OTHER_ANSWER);
@@ -178,6 +312,7 @@ public final class ComparedController {
                             command -> add(word, text, command), () -> add(word, text, () -> viewModel.change(word)));
         }
         add("cantJudge", Messages.get("label.cant_judge"), ComparisonCommand.CHANGE_TO_CANT_JUDGE);
+        add("takeOver", Messages.get("compare.reports.take-over"), ComparisonCommand.TAKE_OVER);
         add("giveReason", Messages.get("compare.reason"), ComparisonCommand.GIVE_REASON);
         add("takeBack", Messages.get("compare.take-back"), ComparisonCommand.TAKE_BACK_DECISION);
         add("goToJudged", Messages.get("compare.reports.go"), ComparisonCommand.GO_TO_JUDGED);
@@ -217,6 +352,8 @@ public final class ComparedController {
                 event.consume();
             }
         });
+        viewModel.recentReasons().subscribe(this::showRecent);
+        showRecent();
         viewModel.askedProperty().subscribe((before, now) -> showAsked(now));
         showAsked(Optional.empty());
     }
@@ -238,6 +375,48 @@ public final class ComparedController {
         if (asked.isEmpty() && writing) {
             compared.requestFocus();
         }
+    }
+
+    /** The last reasons, each with the key that takes it. */
+    private void showRecent() {
+        List<String> reasons = viewModel.recentReasons();
+        recent.getChildren().clear();
+        if (!reasons.isEmpty()) {
+            recent.getChildren().add(Nodes.label("adjudicate.recent", "muted"));
+        }
+        for (int i = 0; i < Math.min(MOST_REASONS, reasons.size()); i++) {
+            Button one = Nodes.styled(new Button(), "small", "recent-reason");
+            commands.bind(one, ComparisonCommand.own(i));
+            one.setText(reasons.get(i));
+            one.setAccessibleText(reasons.get(i));
+            one.setMinWidth(0);
+            one.setNodeOrientation(TextDirection.of(reasons.get(i)));
+            recent.getChildren().add(one);
+        }
+        Nodes.show(recent, !reasons.isEmpty());
+    }
+
+    /** The buttons that keep and take over say what that would be. */
+    private void showTakeOver() {
+        PairsInView pairs = viewModel.pairs();
+        Optional<Opinion> own = pairs.current()
+                .filter(one -> pairs.heldProperty().get().isPresent())
+                .flatMap(ComparedItem::own);
+        name("#keep", own
+                .map(one -> Messages.get("compare.keep.word", brief(one)))
+                .orElse(Messages.get("compare.keep")));
+        name("#takeOver", pairs.takenFrom()
+                .map(one -> Messages.get("compare.take-over", columns.name(one)))
+                .orElse(Messages.get("compare.reports.take-over")));
+    }
+
+    private void name(String id, String text) {
+        Optional.ofNullable((Button) words.lookup(id)).ifPresent(button -> button.setText(text));
+    }
+
+    private String brief(Opinion opinion) {
+        return ComparedWords.brief(
+                viewModel.pairs().rules(), viewModel.pairs().heldProperty().get().orElseThrow(), opinion);
     }
 
     private String words(Opinion opinion) {
@@ -268,6 +447,7 @@ public final class ComparedController {
     private void showCurrent(Optional<ComparedItem> item) {
         int index = viewModel.pairs().currentIndex();
         Nodes.show(decision, item.isPresent());
+        showTakeOver();
         Optional.ofNullable(words.lookup("#takeBack"))
                 .ifPresent(button -> button.setDisable(item.flatMap(ComparedItem::after).isEmpty()));
         selecting = true;

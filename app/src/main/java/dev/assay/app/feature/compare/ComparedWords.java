@@ -9,7 +9,9 @@ import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ScaleKeys;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
 import dev.assay.model.agreement.Compared;
@@ -22,6 +24,8 @@ import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.rubric.CellKey;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -55,6 +59,39 @@ final class ComparedWords {
         return of(rules, topic).of(opinion.judgment(), opinion.targets());
     }
 
+    /** An opinion where there is little room: the contents of a sentence by their numbers. */
+    static String brief(ReportRules rules, ComparedTopic topic, Opinion opinion) {
+        if (opinion.judgment().state() == State.CANT_JUDGE) {
+            return Messages.get("compare.brief.cant-judge");
+        }
+        if (!opinion.targets().isEmpty()) {
+            SentenceContents contents = new SentenceContents(topic.set(), true);
+            return opinion.targets().stream().map(contents::number).collect(Collectors.joining(", "));
+        }
+        return opinion.word().map(of(rules, topic)::shortWord).orElseGet(() -> opinion(rules, topic, opinion));
+    }
+
+    /** The number of an item: of its nugget in the set, or of its sentence in the answer. */
+    static Optional<Integer> number(ComparedTopic topic, ComparedItem item) {
+        return item.item() instanceof LabelKey label
+                ? Optional.of(topic.set().indexOf(label.nugget()) + 1)
+                : Optional.of(item.sentence() + 1).filter(place -> place > 0);
+    }
+
+    /** The text that was judged with the document that it is held against, or the document alone. */
+    static List<WrappedText.Part> parts(ComparedItem item) {
+        String text = judged(item.item(), item.answer(), item.nugget());
+        List<WrappedText.Part> parts = new ArrayList<>();
+        if (!text.isEmpty()) {
+            parts.add(new WrappedText.Part(text, List.of()));
+        }
+        item.document().map(DocumentId::value).ifPresent(document -> parts.add(
+                text.isEmpty()
+                        ? new WrappedText.Part(document, List.of())
+                        : new WrappedText.Part("  " + document, List.of("aside"))));
+        return parts;
+    }
+
     /** The style class that colours an opinion, as labels are coloured. */
     static String look(TopicToCompare opened, ComparedTopic topic, Opinion opinion) {
         if (topic.kind() == Kinds.LABEL) {
@@ -62,6 +99,9 @@ final class ComparedWords {
         }
         if (opinion.judgment().state() == State.CANT_JUDGE) {
             return "cant-judge";
+        }
+        if (opinion.judgment().state() != State.GIVEN) {
+            return "unlabelled";
         }
         return opinion.judgment()
                 .word()
@@ -121,6 +161,44 @@ final class ComparedWords {
                         Integer.toString(topic.set().indexOf(label.nugget()) + 1),
                         said)
                 : Messages.get("reversal.said", place(opened, item), said);
+    }
+
+    /** What stands above the items of a kind. */
+    static String head(Kind<?, ?> kind) {
+        return Messages.find("compare.head." + kind.word()).orElseGet(() -> kind(kind));
+    }
+
+    /** How many pairs there are in which somebody differs; or that there is none. */
+    static String differing(PairsInView pairs, PairsInView.Counts counts) {
+        List<Judge> others = pairs.others();
+        if (counts.differing() == 0) {
+            return Messages.get("compare.all-agree", counts.agreed());
+        }
+        return others.size() == 1
+                ? Messages.get(
+                        "compare.differs",
+                        who(pairs.heldProperty().get().orElseThrow(), others.getFirst().id()),
+                        Integer.toString(counts.differing()))
+                : Messages.get("compare.somebody-differs", Integer.toString(counts.differing()));
+    }
+
+    /** A judge that the others are held against, as the list to choose from names them. */
+    static String first(PairsInView pairs, JudgeBySet one) {
+        boolean own = one.set().isAssessors()
+                && pairs.heldProperty().get().filter(topic -> topic.assessor().value().equals(one.judge())).isPresent();
+        return own ? Messages.get("compare.you-named", one.name()) : one.name();
+    }
+
+    /** Who a judge is, beside the short name: the name in full, the kind, and the model that was asked. */
+    static String described(TopicToCompare opened, Kind<?, ?> kind, Judge judge, ComparedColumns columns) {
+        List<String> parts = new ArrayList<>();
+        if (!columns.name(judge.id()).equals(judge.id().value())) {
+            parts.add(judge.id().value());
+        }
+        parts.add(Messages.get("compare.kind." + judge.kind().word()));
+        Optional.ofNullable(opened.kinds().get(kind).models().get(judge.id().value())).ifPresent(asked -> parts.add(
+                Messages.get("compare.asked", asked.model(), asked.prompt())));
+        return String.join(", ", parts);
     }
 
     /** Those that are compared with, of so many. */

@@ -1,21 +1,30 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedItem;
+import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.AnswerPage;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.JudgeId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.collections.SetChangeListener;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 
 /**
@@ -23,12 +32,18 @@ import javafx.scene.control.Label;
  * document that is cited or graded.
  */
 public final class JudgedController {
+    private static final PseudoClass MARKED = PseudoClass.getPseudoClass("marked");
+
     private final CompareViewModel viewModel;
     private final Commands commands;
     private JudgedText text;
 
     @FXML private Label answerName;
     @FXML private Label answerMarks;
+    @FXML private Label theirMarks;
+    @FXML private Button turn;
+    @FXML private Button findButton;
+    @FXML private WrappedText conveyed;
     @FXML private AnswerPage page;
 
     JudgedController(CompareViewModel viewModel, Commands commands) {
@@ -43,7 +58,10 @@ public final class JudgedController {
                 text.takePassages(opened.map(TopicToCompare::passages).orElse(Map.of())));
         viewModel.pairs().currentProperty().subscribe(this::show);
         viewModel.pairs().chosen().addListener((SetChangeListener<JudgeBySet>) change -> showCurrent());
+        viewModel.pairs().columnProperty().subscribe((before, now) -> showCurrent());
         commands.onWhile(viewModel::isOpen, ComparisonCommand.SHOW_CITATION, this::showCitation);
+        commands.bind(turn, ComparisonCommand.SHOW_CITATION);
+        commands.bind(findButton, WindowCommand.FIND);
         commands.on(Stage.COMPARE.scope(), WindowCommand.FIND, () -> {
             if (viewModel.isOpen()) {
                 page.find();
@@ -77,14 +95,53 @@ public final class JudgedController {
                 item.filter(one -> own)
                         .flatMap(ComparedItem::own)
                         .map(one -> one.judgment().sentences())
-                        .orElse(List.of()));
+                        .orElse(List.of()),
+                theirs(item).map(one -> one.judgment().sentences()).orElse(List.of()));
+        showTheirs(item);
+        Nodes.show(turn, item.isPresent() && viewModel.pairs().kindProperty().get() == Kinds.SUPPORT);
+        turn.setText(Messages.get(text.document().isPresent() ? "compare.turn.report" : "compare.turn.document"));
+        answerMarks.pseudoClassStateChanged(MARKED, !marked.isEmpty());
         answerName.setText(item.map(this::name).orElse(""));
-        answerMarks.setText(
+        Nodes.show(
+                answerMarks,
                 item.filter(one -> own).flatMap(ComparedItem::nugget).isEmpty()
                         ? ""
                         : marked.isEmpty()
                                 ? Messages.get("compare.marks.none")
                                 : Messages.get("compare.marks", Integer.toString(marked.size())));
+    }
+
+    /** What the judge says whose column is chosen. */
+    private Optional<Opinion> theirs(Optional<ComparedItem> item) {
+        return item.flatMap(one -> viewModel.pairs().takenFrom().flatMap(one::opinion));
+    }
+
+    /** Says which sentences the judge marked, and of a sentence in words what it conveys: a cell has numbers alone. */
+    private void showTheirs(Optional<ComparedItem> item) {
+        Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
+        int marks = theirs(item).map(one -> one.judgment().sentences().size()).orElse(0);
+        String who = topic.flatMap(one -> viewModel.pairs().takenFrom().map(judge -> ComparedWords.who(one, judge)))
+                .orElse("");
+        Nodes.show(theirMarks, marks == 0 ? "" : Messages.get("compare.marks.theirs", who, Integer.toString(marks)));
+        boolean aligns = viewModel.pairs().kindProperty().get() == Kinds.ALIGNMENT;
+        conveyed.setText(!aligns || topic.isEmpty()
+                ? ""
+                : item.stream()
+                        .flatMap(one -> Stream.concat(
+                                        one.firstOpinion().stream()
+                                                .map(said -> words(topic.get(), topic.get().first(), said)),
+                                        theirs(item).stream().map(said -> words(
+                                                topic.get(), viewModel.pairs().takenFrom().orElseThrow(), said))))
+                        .distinct()
+                        .collect(Collectors.joining("\n")));
+        Nodes.show(conveyed, !conveyed.getText().isEmpty());
+    }
+
+    private String words(ComparedTopic topic, JudgeId judge, Opinion said) {
+        return Messages.get(
+                "compare.row.judge",
+                ComparedWords.who(topic, judge),
+                ComparedWords.opinion(viewModel.pairs().rules(), topic, said));
     }
 
     private String name(ComparedItem item) {

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The text that was judged, on a page: an answer with the sentences that matter, or the document that is cited or
@@ -57,6 +58,16 @@ final class JudgedText {
      * @return the sentences that are marked: these, or the one that was judged
      */
     List<Sentence> show(Optional<? extends Item> item, Optional<Answer> answer, List<Integer> sentences) {
+        return show(item, answer, sentences, List.of());
+    }
+
+    /**
+     * As the other.
+     *
+     * @param theirs the places of the sentences that another judge's label rests on
+     */
+    List<Sentence> show(
+            Optional<? extends Item> item, Optional<Answer> answer, List<Integer> sentences, List<Integer> theirs) {
         Optional<Passage> document = item.filter(one -> answer.isEmpty() || !answerWanted)
                 .flatMap(ComparedItem::document)
                 .map(passages::get);
@@ -71,16 +82,22 @@ final class JudgedText {
         }
         List<Sentence> all = text.answer().map(Answer::sentences).orElse(List.of());
         int judged = item.map(ComparedItem::sentence).orElse(-1);
-        List<Sentence> marked = (judged >= 0 ? List.of(judged) : sentences).stream()
-                .filter(place -> place < all.size())
-                .map(all::get)
-                .toList();
+        List<Sentence> marked = at(judged >= 0 ? List.of(judged) : sentences, all);
+        List<Sentence> others = at(judged >= 0 ? List.of() : theirs, all);
         page.mark(
-                marked.stream()
-                        .map(one -> new ReadingText.Span(one.start(), one.end(), "sentence-marked"))
-                        .toList(),
+                Stream.concat(spans(others, "sentence-theirs"), spans(marked, "sentence-marked")).toList(),
                 List.of());
-        marked.stream().findFirst().ifPresent(one -> page.reveal(one.start(), one.end()));
+        Stream.concat(marked.stream(), others.stream())
+                .findFirst()
+                .ifPresent(one -> page.reveal(one.start(), one.end()));
         return marked;
+    }
+
+    private static List<Sentence> at(List<Integer> places, List<Sentence> all) {
+        return places.stream().filter(place -> place < all.size()).map(all::get).toList();
+    }
+
+    private static Stream<ReadingText.Span> spans(List<Sentence> sentences, String look) {
+        return sentences.stream().map(one -> new ReadingText.Span(one.start(), one.end(), look));
     }
 }

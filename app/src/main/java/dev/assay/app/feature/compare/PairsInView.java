@@ -24,9 +24,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -53,12 +55,23 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
      */
     private Optional<JudgeBySet> wantedFirst = Optional.empty();
     private Set<JudgeBySet> wantedSecond = Set.of();
+    private final BooleanProperty agreed = new SimpleBooleanProperty();
+    private final BooleanProperty byNugget = new SimpleBooleanProperty();
+    private final ObjectProperty<Optional<JudgeId>> column = new SimpleObjectProperty<>(Optional.empty());
+    private Differing differing = new Differing(Optional.empty(), Set.of(), Set.of(), 0);
     private Map<JudgeId, Numbers> numbers = Map.of();
     private ReportRules rules = ReportRules.USUAL;
     private boolean settling;
 
     PairsInView() {
         choice.subscribe((before, now) -> fill());
+        agreed.subscribe((before, now) -> fill());
+        byNugget.subscribe((before, now) -> fill());
+        column.subscribe((before, now) -> {
+            if (choice.get().cell().isPresent()) {
+                fill();
+            }
+        });
         kind.subscribe((before, now) -> {
             // A cell of the matrix is of the words of one kind.
             if (choice.get().cell().isPresent()) {
@@ -164,9 +177,9 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
                 || !chosen.isEmpty() && against().isEmpty();
     }
 
-    /** True where the assessor is one of those who are compared. */
+    /** True where the assessor is one of those who are compared, and judged something. */
     boolean isOwn() {
-        return held.get().map(topic -> topic.isOwn(against())).orElse(true);
+        return held.get().map(topic -> topic.hasOwn() && topic.isOwn(against())).orElse(true);
     }
 
     /** The agreement of each judge with the first on what is revealed of the topic. */
@@ -174,13 +187,99 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         return numbers;
     }
 
-    /** The judge whose matrix is shown: of those that are compared with the one with the most labels. */
-    Optional<JudgeId> matrixJudge() {
-        return held.get().filter(topic -> !isNobody()).flatMap(topic -> topic.judges().stream()
-                .map(Judge::id)
-                .filter(one -> against().isEmpty() || against().contains(one))
+    /** Whether the pairs in which nobody differs are listed, too, below those in which somebody does. */
+    BooleanProperty agreedProperty() {
+        return agreed;
+    }
+
+    /** Whether labels stand nugget by nugget instead of answer by answer. */
+    BooleanProperty byNuggetProperty() {
+        return byNugget;
+    }
+
+    /** True if two rows, one below the other, are of the same answer; nugget by nugget, of the same nugget. */
+    boolean areTogether(ComparedItem one, ComparedItem other) {
+        return isDisputed(one) == isDisputed(other)
+                && (isByNugget() ? one.nugget().equals(other.nugget()) : one.answer().equals(other.answer()));
+    }
+
+    boolean isByNugget() {
+        return byNugget.get() && kind.get() == Kinds.LABEL;
+    }
+
+    /**
+     * Numbers of pairs.
+     *
+     * @param differing those in which somebody differs from the first judge
+     * @param decided of these, those with a second thought
+     * @param other those to which no two judges gave a word
+     */
+    record Counts(int differing, int decided, int agreed, int other) {}
+
+    Counts counts() {
+        List<ComparedItem> all = isNobody() ? List.of() : held.get().map(ComparedTopic::items).orElse(List.of());
+        Differing now = differing();
+        long decided = all.stream().filter(one -> one.after().isPresent() && isDisputed(one)).count();
+        int differ = all.isEmpty() ? 0 : now.items().size();
+        int agree = all.isEmpty() ? 0 : now.agreed();
+        return new Counts(differ, (int) decided, agree, all.size() - differ - agree);
+    }
+
+    /** The pairs of a topic in which somebody differs, which second thoughts do not change: counted once. */
+    private record Differing(Optional<ComparedTopic> topic, Set<JudgeId> against, Set<Item> items, int agreed) {}
+
+    private Differing differing() {
+        Set<JudgeId> against = against();
+        boolean same = differing.topic().orElse(null) == held.get().orElse(null);
+        if (!same || !against.equals(differing.against())) {
+            List<ComparedItem> all = held.get().map(ComparedTopic::items).orElse(List.of());
+            ComparedFilter agreed = ComparedFilter.of(ComparedFilter.Relation.AGREEMENT, against);
+            differing = new Differing(
+                    held.get(),
+                    against,
+                    all.stream()
+                            .filter(one -> one.differs(against))
+                            .map(ComparedItem::item)
+                            .collect(Collectors.toSet()),
+                    (int) all.stream().filter(agreed::matches).count());
+        }
+        return differing;
+    }
+
+    /** The judges that the first is compared with, in their order. */
+    List<Judge> others() {
+        Set<JudgeId> against = against();
+        return held.get().filter(topic -> !isNobody()).stream()
+                .flatMap(topic -> topic.judges().stream()
+                        .filter(one -> against.contains(one.id())
+                                || against.isEmpty() && (topic.hasOwn() || !one.id().equals(topic.assessor()))))
+                .toList();
+    }
+
+    /** The judge whose column was chosen; whoever it is now is {@link #inColumn}. */
+    ObjectProperty<Optional<JudgeId>> columnProperty() {
+        return column;
+    }
+
+    /** The judge whose matrix is shown and whose opinion is taken over: at first the one with the most judgments. */
+    Optional<JudgeId> inColumn() {
+        List<JudgeId> all = others().stream().map(Judge::id).toList();
+        return column.get().filter(all::contains).or(() -> all.stream()
                 .max(Comparator.comparingLong((JudgeId one) -> numbers.get(one).counted().items())
                         .thenComparing(Comparator.comparing(JudgeId::value).reversed())));
+    }
+
+    /** The judge whose opinion the assessor takes over: that of the column, or else the first. */
+    Optional<JudgeId> takenFrom() {
+        return held.get().flatMap(topic ->
+                inColumn().map(judge -> judge.equals(topic.assessor()) ? topic.first() : judge));
+    }
+
+    /** Goes to the column of the next judge, as far as there is one. */
+    void stepColumn(int by) {
+        List<JudgeId> all = others().stream().map(Judge::id).toList();
+        inColumn().ifPresent(now ->
+                column.set(Optional.of(all.get(Math.clamp(all.indexOf(now) + by, 0, all.size() - 1)))));
     }
 
     @Override
@@ -193,18 +292,12 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
     }
 
     boolean isDisputed(ComparedItem item) {
-        Set<JudgeId> against = against();
-        return against.isEmpty() ? item.worst() > 0 : against.stream().anyMatch(item::disagrees);
+        return differing().items().contains(item.item());
     }
 
-    /** The opinions that those who are compared with have of an item and that are decided. */
-    List<Opinion> theirs(ComparedItem item) {
-        Set<JudgeId> against = against();
-        return item.others().entrySet().stream()
-                .filter(one -> against.isEmpty() || against.contains(one.getKey()))
-                .map(Map.Entry::getValue)
-                .filter(one -> one.judgment().isDecided())
-                .toList();
+    /** True where somebody differs and the assessor, where that is one of those compared, did not decide yet. */
+    boolean isUndecided(ComparedItem item) {
+        return isDisputed(item) && (item.after().isEmpty() || !isOwn());
     }
 
     /** The relations that can be asked for: nothing is decided of a pair that the assessor is not one of. */
@@ -246,7 +339,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         Optional<ComparedTopic> topic = held.get();
         Optional<JudgeBySet> second = chosen.size() == 1
                 ? chosen.stream().findFirst()
-                : topic.flatMap(one -> matrixJudge().map(one::by)).or(() -> chosen.stream().findFirst());
+                : topic.flatMap(one -> inColumn().map(one::by)).or(() -> chosen.stream().findFirst());
         second.ifPresent(one -> hold(one, Set.of(topic.orElseThrow().by())));
         return second.isPresent();
     }
@@ -267,7 +360,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
 
     /** Shows the pairs of one cell of a judge's matrix. */
     void choose(JudgeId one, String own, String theirs) {
-        held.get().ifPresent(topic -> choose(Set.of(topic.by(one))));
+        column.set(Optional.of(one));
         choice.set(Choice.of(own, theirs));
     }
 
@@ -318,6 +411,9 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
                         choice.set(Choice.ALL);
                     }
                     if (indexOf(rows, item) < 0) {
+                        agreed.set(true);
+                    }
+                    if (indexOf(rows, item) < 0) {
                         choose(Set.of());
                     }
                     select(indexOf(rows, item));
@@ -363,7 +459,10 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         int index = indexOf(rows, item);
         held.get().ifPresent(topic -> {
             opened.set(opened.get().map(shown -> shown.with(topic, item, said)));
-            held.set(Optional.of(topic.with(item, said)));
+            Differing before = differing();
+            Optional<ComparedTopic> now = Optional.of(topic.with(item, said));
+            differing = new Differing(now, before.against(), before.items(), before.agreed());
+            held.set(now);
         });
         held.get().flatMap(topic -> topic.find(item)).ifPresent(changed -> {
             boolean inHand = current().filter(one -> one.item().equals(item)).isPresent();
@@ -381,17 +480,36 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         });
     }
 
+    private Set<JudgeId> judgeOfCell() {
+        return inColumn().map(Set::of).orElse(Set.of());
+    }
+
     private ComparedFilter filter() {
-        return choice.get().filter(against());
+        // A cell is of the matrix of the judge whose column is chosen.
+        return choice.get().filter(choice.get().cell().isPresent() ? judgeOfCell() : against());
     }
 
     /** Fills the list anew; the pair in hand stays where it is still wanted. */
     private void fill() {
         Optional<Item> before = current().map(ComparedItem::item);
-        rows.setAll(opened.get().isEmpty() || isNobody()
+        List<ComparedItem> wanted = opened.get().isEmpty() || isNobody()
                 ? List.of()
-                : held.get().map(topic -> topic.worstFirst(filter())).orElse(List.of()));
+                : held.get().map(this::listed).orElse(List.of());
+        boolean folded = choice.get().equals(Choice.ALL)
+                && !agreed.get()
+                && wanted.stream().findFirst().filter(this::isDisputed).isPresent();
+        rows.setAll(folded ? wanted.stream().takeWhile(this::isDisputed).toList() : wanted);
         settleAt(before.map(item -> indexOf(rows, item)).orElse(0));
+    }
+
+    private List<ComparedItem> listed(ComparedTopic topic) {
+        List<ComparedItem> wanted = topic.differingFirst(filter());
+        return isByNugget()
+                ? wanted.stream()
+                        .sorted(Comparator.comparing((ComparedItem one) -> !isDisputed(one))
+                                .thenComparing(one -> ComparedWords.number(topic, one).orElse(0)))
+                        .toList()
+                : wanted;
     }
 
     private void settleAt(int index) {

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ScaleKeys;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -53,6 +54,12 @@ record SentenceContents(List<Nugget> nuggets, boolean several) {
     Optional<Integer> digit(Target target) {
         int place = numbered().indexOf(target);
         return place >= 0 && place < ScaleKeys.DIGITS ? Optional.of(place + 1) : Optional.empty();
+    }
+
+    /** A target by its place among those that have a digit where sentences are aligned, however many there are. */
+    String number(Target target) {
+        int place = numbered().indexOf(target);
+        return place < 0 ? Messages.get("compare.brief.other-answer") : Integer.toString(place + 1);
     }
 
     /** The contents with a target more, or with one less; the target alone where a sentence conveys one thing. */

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.service.jobs.AskedModel;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedItem;
 import dev.assay.app.service.judges.ComparedTopic;
@@ -63,11 +64,16 @@ record TopicToCompare(
      * @param bySet the revealed judgments by each nugget set, the assessor's own first; nothing as long as nothing is
      * revealed
      * @param numbers the agreement of each judge with the assessor, by the assessor's own nuggets, on what is revealed
+     * @param models the models that were asked, by the names of their judges
      */
-    record OfKind(TopicReveal reveal, List<ComparedTopic> bySet, Map<JudgeId, Numbers> numbers) {
+    record OfKind(
+            TopicReveal reveal,
+            List<ComparedTopic> bySet,
+            Map<JudgeId, Numbers> numbers,
+            Map<String, AskedModel> models) {
         /**
-         * The revealed judgments, held against a judge by a set; against the assessor by the assessor's own where that
-         * one judged nothing here.
+         * The revealed judgments, held against a judge by a set; where that one judged nothing here, against the
+         * assessor by the assessor's own, or against the first person where the assessor judged nothing.
          *
          * @param first empty for the assessor by the assessor's own
          */
@@ -78,7 +84,19 @@ record TopicToCompare(
                                     .filter(judge -> topic.by(judge).equals(wanted))
                                     .map(topic::from))
                             .findFirst())
-                    .or(() -> bySet.stream().findFirst());
+                    .or(() -> bySet.stream().findFirst().map(OfKind::byWhoeverJudged));
+        }
+
+        private static ComparedTopic byWhoeverJudged(ComparedTopic topic) {
+            if (topic.hasOwn() || topic.judges().size() < 2) {
+                return topic;
+            }
+            List<Judge> judges = topic.judges();
+            return topic.from(judges.stream()
+                    .filter(judge -> judge.kind() == Judge.Kind.PERSON)
+                    .findFirst()
+                    .orElse(judges.getFirst())
+                    .id());
         }
 
         /** Every judge by every set that it judged by, by the assessor's own first. */
@@ -94,7 +112,8 @@ record TopicToCompare(
                     bySet.stream()
                             .map(one -> one.set().id().equals(of.set().id()) ? one.with(item, said) : one)
                             .toList(),
-                    numbers);
+                    numbers,
+                    models);
         }
     }
 
@@ -143,7 +162,11 @@ record TopicToCompare(
         TopicReveal reveal = service.state(topic, kind);
         boolean open = reveal.kind() == TopicReveal.Kind.REVEALED || !reveal.revealed().isEmpty();
         List<ComparedTopic> bySet = open && !reveal.judges().isEmpty() ? service.open(topic, kind) : List.of();
-        return new OfKind(reveal, bySet, bySet.stream().findFirst().map(TopicToCompare::numbers).orElse(Map.of()));
+        return new OfKind(
+                reveal,
+                bySet,
+                bySet.stream().findFirst().map(TopicToCompare::numbers).orElse(Map.of()),
+                AskedModel.ofJudges(session.store(), kind));
     }
 
     /** The agreement of each judge with the first on what is revealed. */

@@ -40,7 +40,12 @@ public record ComparedFilter(
 
     /** A relation, whoever the judge. */
     public static ComparedFilter of(Relation relation) {
-        return new ComparedFilter(relation, Set.of(), Optional.empty(), Optional.empty());
+        return of(relation, Set.of());
+    }
+
+    /** A relation to these judges; to any, where there are none. */
+    public static ComparedFilter of(Relation relation, Set<JudgeId> judges) {
+        return new ComparedFilter(relation, judges, Optional.empty(), Optional.empty());
     }
 
     /** One cell of a judge's confusion matrix. */

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One judged item with everybody's opinion of it, held against the opinion of one judge.
@@ -127,9 +128,9 @@ public record ComparedItem(
         return firstOpinion().orElseThrow().distance(opinion(judge).orElseThrow(), scale);
     }
 
-    /** The largest {@link #distance} to any judge. */
-    public int worst() {
-        return opinions.keySet().stream().mapToInt(this::distance).max().orElse(0);
+    /** True where one of these disagrees with the first judge; anybody, where there are none. */
+    public boolean differs(Set<JudgeId> judges) {
+        return (judges.isEmpty() ? opinions.keySet() : judges).stream().anyMatch(this::disagrees);
     }
 
     /** The same item with another second thought. */

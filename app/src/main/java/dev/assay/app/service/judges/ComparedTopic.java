@@ -68,6 +68,11 @@ public record ComparedTopic(
                 || (others.isEmpty() ? judges().stream().map(Judge::id).toList() : others).contains(assessor);
     }
 
+    /** True where the assessor judged something. */
+    public boolean hasOwn() {
+        return items.stream().anyMatch(one -> one.own().filter(own -> own.judgment().isDecided()).isPresent());
+    }
+
     /** The item of that name, if it is compared. */
     public Optional<ComparedItem> find(Item wanted) {
         return items.stream().filter(one -> one.item().equals(wanted)).findFirst();
@@ -89,21 +94,11 @@ public record ComparedTopic(
         return new ComparedTopic(topic, kind, scale, set, assessor, newFirst, everybody, newItems, unmatched);
     }
 
-    /**
-     * The wanted items, disagreements first: the farthest apart from a judge that is asked for, then those that most
-     * judges have; else in their order.
-     */
-    public List<ComparedItem> worstFirst(ComparedFilter filter) {
-        // How far apart they are is looked up once for each, not once for each comparison.
-        record Placed(ComparedItem item, int worst, long disagreeing) {}
+    /** The wanted items, in their order: first those in which a judge that is asked for disagrees with the first. */
+    public List<ComparedItem> differingFirst(ComparedFilter filter) {
         return items.stream()
                 .filter(filter::matches)
-                .map(one -> new Placed(
-                        one,
-                        filter.judges().stream().mapToInt(one::distance).max().orElseGet(one::worst),
-                        one.opinions().keySet().stream().filter(one::disagrees).count()))
-                .sorted(Comparator.comparingInt(Placed::worst).thenComparingLong(Placed::disagreeing).reversed())
-                .map(Placed::item)
+                .sorted(Comparator.comparing(one -> !one.differs(filter.judges())))
                 .toList();
     }
 

@@ -27,6 +27,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -75,11 +76,11 @@ class ComparePairsWindowTest extends ComparedSampleTest {
     }
 
     private String matrixHead() {
-        return onFx(() -> robot.lookup(".matrix-part .strong").nth(1).<Labeled>query().getText());
+        return onFx(() -> robot.lookup(".matrix-part .strong").<Labeled>query().getText());
     }
 
     private List<String> table() {
-        return onFx(() -> robot.lookup(".judges-table .number").queryAll().stream()
+        return onFx(() -> node("table", Parent.class).lookupAll(".number").stream()
                 .map(node -> ((Labeled) node).getText())
                 .toList());
     }
@@ -91,6 +92,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         assertEquals(List.of(ASSESSOR, PERSON.value(), MODEL.value(), MODEL_BY_AUTO, SECOND_BY_AUTO), firsts());
         assertEquals("all judges", judges());
         int answers = sample.store.answers(JudgedSample.TOPIC).size();
+        unfold();
         assertEquals(answers * sample.nuggets().size(), rows().size());
         assertTrue(rows().stream().allMatch(one -> JudgedSample.label(one, one.first()) == Label.SUPPORT));
         assertFalse(shown("notOwn"));
@@ -143,14 +145,14 @@ class ComparePairsWindowTest extends ComparedSampleTest {
             return null;
         });
         assertEquals(3 * answers, rows().size());
-        assertEquals(Optional.of(2), rows().stream().findFirst().map(ComparedItem::worst));
+        assertTrue(rows().getFirst().differs(Set.of()));
         robot.type(KeyCode.F);
         settle();
         assertEquals(answers + 1, rows().size(), "those in which the two differ");
         robot.type(KeyCode.F);
         settle();
         assertTrue(
-                rows().stream().noneMatch(one -> one.worst() > 0),
+                rows().stream().noneMatch(one -> one.differs(Set.of())),
                 "what is agreed follows: nothing is decided of this pair");
         robot.type(KeyCode.F);
         settle();
@@ -173,7 +175,13 @@ class ComparePairsWindowTest extends ComparedSampleTest {
                 .get("overall");
         String share = String.format("%.1f %%", 100 * told.get("agreement").asDouble());
         String kappa = String.format("%.3f", told.get("kappa").asDouble());
-        await("the project is counted", () -> table().equals(List.of(share, kappa, share, kappa)));
+        List<String> numbers = List.of("equal", "kappa", "pairs", share, kappa, Integer.toString(3 * answers));
+        assertEquals(numbers, table(), "of the topic");
+        robot.clickOn("#projectScope");
+        await("the project is counted", () -> table().equals(numbers));
+        assertEquals("1 topic", text("projectScope"));
+        robot.clickOn("#topicScope");
+        settle();
         screenshot("compare-two-models-1440x900");
 
         // Nothing of the assessor's is to be kept or changed.

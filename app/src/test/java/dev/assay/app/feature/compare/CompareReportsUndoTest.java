@@ -34,6 +34,7 @@ class CompareReportsUndoTest {
         undoing.show(project.store(), ScoredReportsProject.WAVES, Stage.COMPARE);
         screen.pairs().kindProperty().set(kind.kind());
         screen.reveal();
+        screen.pairs().agreedProperty().set(true);
         while (own().isEmpty()) {
             screen.pairs().step(1);
         }

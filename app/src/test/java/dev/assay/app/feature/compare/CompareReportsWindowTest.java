@@ -25,13 +25,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,19 +72,13 @@ class CompareReportsWindowTest extends WindowTest {
                 .toList()));
     }
 
-    /** Everything that the panes of numbers say: of the topic and of the project. */
+    /** What the strip of numbers says: whose matrix it is, and the table. */
     private String numbers() {
-        return onFx(() -> robot.lookup(".matrix-part").queryAll().stream()
-                .map(part -> ((Pane) part).getChildren().stream()
-                        .filter(Labeled.class::isInstance)
-                        .map(line -> ((Labeled) line).getText())
-                        .collect(Collectors.joining("|")))
-                .collect(Collectors.joining("\n")));
-    }
-
-    /** The lines under the matrix of the project that say its size and numbers. */
-    private static String project(int topics, String numbers) {
-        return "Project, topics: " + topics + "|" + numbers;
+        return onFx(() -> Stream.of(node("matrixPart", Parent.class), node("table", Parent.class))
+                .flatMap(part -> part.lookupAll("*").stream())
+                .filter(part -> part instanceof Labeled && !part.getStyleClass().contains("cell"))
+                .map(part -> ((Labeled) part).getText())
+                .collect(Collectors.joining("|")));
     }
 
     private String choice() {
@@ -128,15 +123,16 @@ class CompareReportsWindowTest extends WindowTest {
         assertTrue(text("emptyText").contains("gpt"), "who judged may be told");
         robot.type(KeyCode.R);
         settle();
+        await("those in which somebody differs are there", () -> rows().size() == 2);
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
         await("everything that somebody judged is there", () -> rows().size() == 5);
         assertEquals(List.of("1 d1", "5 d3"), places().stream().limit(2).sorted().toList(), "disagreements come first");
         assertEquals("compared", onFx(() -> node("compared", Node.class).getScene().getFocusOwner().getId()));
-        assertTrue(numbers().contains("Topic: you \u2193 gpt \u2192"), numbers());
-        assertTrue(numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"), numbers());
-        assertTrue(numbers().contains("AC1 0.256 \u00b7 AC2"), numbers());
-        assertEquals("all, disagreements first", choice());
+        assertTrue(numbers().startsWith("you \u2193 gpt \u2192"), numbers());
+        assertTrue(numbers().contains("equal|kappa|pairs|AC1|AC2|gpt|50.0 %|0.273|4|0.256|"), numbers());
+        assertEquals("all, differing first", choice());
         disagreementsAlone();
-        assertEquals("disagreements", choice());
+        assertEquals("differing only", choice());
         assertEquals(2, rows().size());
         take("1 d1");
         CitationKey first = (CitationKey) rows().get(places().indexOf("1 d1")).item();
@@ -306,9 +302,9 @@ class CompareReportsWindowTest extends WindowTest {
         show(judged, true, 1366, 768);
         robot.type(KeyCode.R);
         settle();
-        await(
-                "one topic is open",
-                () -> numbers().contains(project(1, "agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs")));
+        await("one topic is open", () -> text("projectScope").equals("1 topic"));
+        robot.clickOn("#projectScope");
+        await("it is counted", () -> numbers().contains("gpt|50.0 %|0.273|4"));
         onFx(() -> {
             context.workspace().perform(
                     ScoredReportsProject.WIND,
@@ -323,12 +319,12 @@ class CompareReportsWindowTest extends WindowTest {
                     null);
             return null;
         });
-        await("two are", () -> numbers().contains(project(2, "agreement 60.0 % \u00b7 kappa 0.375 \u00b7 5 pairs")));
-        assertTrue(
-                numbers().contains("agreement 50.0 % \u00b7 kappa 0.273 \u00b7 4 pairs"),
-                "of the topic as before: " + numbers());
-        assertEquals(2, onFx(() -> robot.lookup(".matrix").queryAll().size()));
+        await("two are", () -> numbers().contains("gpt|60.0 %|0.375|5"));
+        assertEquals("2 topics", text("projectScope"));
+        assertEquals(1, onFx(() -> robot.lookup(".matrix").queryAll().size()));
         screenshot("compare-reports-all-topics-1366x768");
+        robot.clickOn("#topicScope");
+        await("of the topic as before", () -> numbers().contains("gpt|50.0 %|0.273|4"));
         robot.type(KeyCode.A, KeyCode.A);
         settle();
         screenshot("compare-reports-all-topics-align-1366x768");
@@ -348,7 +344,7 @@ class CompareReportsWindowTest extends WindowTest {
         disagreementsAlone();
         await("those of all judges are there", () -> inOrder().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
         assertEquals("all judges", text("judges"));
-        assertTrue(numbers().contains("Topic: you \u2193 pal \u2192"), "with pal most was compared: " + numbers());
+        assertTrue(numbers().contains("you \u2193 pal \u2192"), "with pal most was compared: " + numbers());
         screenshot("compare-reports-judges-1366x768");
         robot.type(KeyCode.J);
         settle();
@@ -380,7 +376,7 @@ class CompareReportsWindowTest extends WindowTest {
     }
 
     @Test
-    void whatSeveralJudgesSayIsTakenOverWhereItIsTheSame() {
+    void whatTheJudgeOfTheChosenColumnSaysIsTakenOver() {
         show(
                 ScoredReportsProject.in(folder)
                         .judgeExample()
@@ -391,18 +387,28 @@ class CompareReportsWindowTest extends WindowTest {
                 768);
         robot.type(KeyCode.R);
         settle();
-        await("those of all judges are there", () -> rows().size() == 5);
+        await("those of all judges are there", () -> rows().size() == 3);
         take("1 d1");
-        robot.type(KeyCode.V);
-        settle();
-        assertFalse(onFx(() -> node("reason", Node.class).isFocused()), "partial or none");
-        take("5 d3");
+        robot.type(KeyCode.LEFT);
         robot.type(KeyCode.V);
         await("it wants a reason", () -> node("reason", Node.class).isFocused());
+        assertTrue(text("reasonAsked").contains("partial"), "what gpt says: " + text("reasonAsked"));
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        robot.type(KeyCode.RIGHT);
+        robot.type(KeyCode.V);
+        await("it wants a reason again", () -> node("reason", Node.class).isFocused());
+        assertTrue(text("reasonAsked").contains("none"), "what pal says: " + text("reasonAsked"));
         write("both");
         robot.type(KeyCode.ENTER);
         settle();
         assertEquals(List.of(Optional.of("none")), later().values().stream().map(Judgment::word).toList());
+        take("5 d3");
+        robot.type(KeyCode.V);
+        await("a third reason is asked for", () -> node("reason", Node.class).isFocused());
+        robot.press(KeyCode.ALT).type(KeyCode.DIGIT1).release(KeyCode.ALT);
+        settle();
+        assertEquals(List.of("both", "both"), later().values().stream().map(Judgment::note).toList());
     }
 
     private List<String> places() {

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
@@ -78,7 +79,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertTrue(revealed());
         assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertTrue(shown("work"));
-        assertTrue(rows().getFirst().worst() > 0, "disagreements come first");
+        assertTrue(rows().getFirst().differs(Set.of()), "disagreements come first");
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
 
         LabelKey key = pair(0);
@@ -170,11 +171,18 @@ class CompareWindowTest extends ComparedSampleTest {
         sample = judged().labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(JudgedSample.TOPIC);
         show(1440, 900);
+        assertTrue(rows().stream().allMatch(one -> one.differs(Set.of())), "those that all agree on are folded");
+        assertTrue(text("agreed").contains("Everybody agrees"), text("agreed"));
+        int differing = rows().size();
+        unfold();
         int all = rows().size();
+        assertEquals(sample.store.answers(JudgedSample.TOPIC).size() * sample.nuggets().size(), all);
+        assertTrue(text("count").endsWith(" " + differing), text("count"));
         robot.type(KeyCode.F);
         settle();
         assertTrue(rows().size() < all);
-        assertTrue(rows().stream().allMatch(one -> one.worst() > 0));
+        assertTrue(text("count").endsWith(" " + differing), "all, and the differing alone, say one thing");
+        assertTrue(rows().stream().allMatch(one -> one.differs(Set.of())));
         robot.type(KeyCode.J);
         settle();
         assertEquals(JudgedSample.PERSON.value(), judges());
@@ -199,7 +207,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(1, index());
         robot.press(KeyCode.SHIFT).type(KeyCode.D, KeyCode.D).release(KeyCode.SHIFT);
         settle();
-        assertTrue(rows().get(index()).worst() > 0);
+        assertTrue(rows().get(index()).differs(Set.of()));
         assertTrue(index() > 1, "round the end");
         robot.type(KeyCode.M);
         settle();
@@ -256,7 +264,7 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.clickOn("#emptyAction");
         settle();
         assertEquals(List.of(LexicalService.JUDGE.id()), rows().getFirst().others().keySet().stream().toList());
-        assertTrue(text("count").startsWith(Integer.toString(rows().size())));
+        assertTrue(text("count").endsWith(" " + rows().size()), text("count"));
     }
 
     @Test
@@ -294,6 +302,7 @@ class CompareWindowTest extends ComparedSampleTest {
                 context.workspace().noticeProperty().get());
         robot.clickOn("#revealMore");
         settle();
+        unfold();
         assertEquals(2 * sample.nuggets().size(), rows().size());
         assertFalse(shown("revealMore"));
     }
@@ -349,15 +358,37 @@ class CompareWindowTest extends ComparedSampleTest {
             show(ports, 1000, 700);
             assertTrue(text("answerMarks").startsWith("markierte Sätze: 1"), text("answerMarks"));
             screenshot("compare-rtl-german-1000x700");
+            opinionsStandBesideOrBelowTheWords();
             onFx(() -> {
                 context.window().setTextSize(new TextSize(200));
                 return null;
             });
             settle();
             screenshot("compare-rtl-german-large-text-1000x700");
+            opinionsStandBesideOrBelowTheWords();
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    private void opinionsStandBesideOrBelowTheWords() {
+        onFx(() -> {
+            for (Node row : robot.lookup(".compared-row:filled").queryAll()) {
+                Bounds words = place(row.lookup(".row-text"));
+                assertTrue(words.getWidth() > 0, "there is room for the words");
+                row.lookupAll(".said").stream()
+                        .filter(Node::isVisible)
+                        .map(CompareWindowTest::place)
+                        .forEach(said -> assertTrue(
+                                said.getMinX() >= words.getMaxX() - 1 || said.getMinY() >= words.getMaxY() - 1,
+                                () -> said + " lies over " + words));
+            }
+            return null;
+        });
+    }
+
+    private static Bounds place(Node node) {
+        return node.localToScene(node.getLayoutBounds());
     }
 
     @Test

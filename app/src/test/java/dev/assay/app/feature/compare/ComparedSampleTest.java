@@ -61,6 +61,12 @@ abstract class ComparedSampleTest extends WindowTest {
         settle();
     }
 
+    /** Lists the pairs that everybody agrees on, too. */
+    final void unfold() {
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
+        settle();
+    }
+
     final void assertNothingOfTheJudges() {
         List<String> words = onFx(() -> robot.lookup((Node node) -> node instanceof Labeled).queryAll().stream()
                 .map(node -> ((Labeled) node).getText() + " " + node.getAccessibleText())

@@ -228,6 +228,8 @@ class ScaleKeysWindowTest extends WindowTest {
         settle();
         robot.type(KeyCode.R);
         settle();
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
+        settle();
         assertEquals(why(support), compared(CITATION, supportKeys));
         screenshot("compare-nine-words-1366x768");
         robot.type(KeyCode.A);

@@ -91,18 +91,18 @@ class CompareServiceTest {
         ComparedTopic topic = sample.compare.open(TOPIC, Kinds.LABEL).getFirst();
         assertEquals(List.of(PERSON, MODEL), topic.judges().stream().map(judge -> judge.id()).toList());
         assertEquals(sample.store.answers(TOPIC).size() * sample.nuggets().size(), topic.items().size());
-        List<ComparedItem> disputed = topic.worstFirst(ComparedFilter.of(Relation.DISAGREEMENT));
+        List<ComparedItem> disputed = topic.differingFirst(ComparedFilter.of(Relation.DISAGREEMENT));
         assertEquals(List.of(sample.key(0, 0), sample.key(0, 1)), disputed.stream().map(ComparedItem::item).toList());
         assertEquals(2, disputed.getFirst().distance(MODEL));
         assertFalse(disputed.getFirst().disagrees(PERSON));
         assertEquals(
                 List.of(sample.key(0, 1)),
                 topic
-                        .worstFirst(ComparedFilter.cell(MODEL, Label.SUPPORT.word(), Label.PARTIAL_SUPPORT.word()))
+                        .differingFirst(ComparedFilter.cell(MODEL, Label.SUPPORT.word(), Label.PARTIAL_SUPPORT.word()))
                         .stream()
                         .map(ComparedItem::item)
                         .toList());
-        assertEquals(topic.items().size(), topic.worstFirst(ComparedFilter.ALL).size());
+        assertEquals(topic.items().size(), topic.differingFirst(ComparedFilter.ALL).size());
     }
 
     @Test
@@ -121,9 +121,9 @@ class CompareServiceTest {
         ComparedTopic topic = sample.compare.open(TOPIC, Kinds.LABEL).getFirst();
         assertEquals(Label.SUPPORT, JudgedSample.label(topic.items().getFirst(), topic.first()));
         assertEquals(Label.NOT_SUPPORT, Label.of(topic.items().getFirst().latest().orElseThrow().judgment()));
-        assertEquals(2, topic.worstFirst(ComparedFilter.of(Relation.DECIDED)).size());
-        assertEquals(1, topic.worstFirst(ComparedFilter.of(Relation.CHANGED)).size());
-        assertEquals(0, topic.worstFirst(ComparedFilter.of(Relation.UNDECIDED)).size());
+        assertEquals(2, topic.differingFirst(ComparedFilter.of(Relation.DECIDED)).size());
+        assertEquals(1, topic.differingFirst(ComparedFilter.of(Relation.CHANGED)).size());
+        assertEquals(0, topic.differingFirst(ComparedFilter.of(Relation.UNDECIDED)).size());
         sample.store.undo();
         sample.store.undo();
         assertTrue(sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(TOPIC)).isEmpty());

@@ -101,7 +101,7 @@ class ComparedPairsTest {
         assertEquals(
                 List.of(sample.key(0, 0)),
                 theirs
-                        .worstFirst(new ComparedFilter(
+                        .differingFirst(new ComparedFilter(
                                 ComparedFilter.Relation.DISAGREEMENT,
                                 Set.of(PERSON),
                                 Optional.empty(),
@@ -133,7 +133,7 @@ class ComparedPairsTest {
         assertEquals(answers, counted.confusion().count(2, 1));
         ComparedTopic swapped = auto.from(SECOND_MODEL);
         assertEquals(1, swapped.numbers(MODEL).counted().confusion().count(0, 2));
-        List<ComparedItem> disputed = swapped.worstFirst(ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT));
+        List<ComparedItem> disputed = swapped.differingFirst(ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT));
         assertEquals(answers + 1, disputed.size());
         assertEquals("auto-dams", disputed.getFirst().nugget().orElseThrow().id().value());
         assertTrue(disputed.getFirst().item() instanceof LabelKey pair && pair.set().equals(AUTO));

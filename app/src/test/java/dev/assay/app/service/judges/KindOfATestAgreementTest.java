@@ -139,11 +139,13 @@ class KindOfATestAgreementTest {
         assertEquals(Optional.empty(), topic.items().get(3).firstOpinion(), "the assessor did not judge the last");
         ComparedFilter disagreements = ComparedFilter.of(ComparedFilter.Relation.DISAGREEMENT);
         assertEquals(
-                List.of("d2"), documents(topic.worstFirst(disagreements)), "a judge that failed differs from nobody");
-        assertEquals(List.of("d2", "d1", "d3", "d4"), documents(topic.worstFirst(ComparedFilter.ALL)));
+                List.of("d2"),
+                documents(topic.differingFirst(disagreements)),
+                "a judge that failed differs from nobody");
+        assertEquals(List.of("d2", "d1", "d3", "d4"), documents(topic.differingFirst(ComparedFilter.ALL)));
         assertEquals(
                 List.of("d2"),
-                documents(topic.worstFirst(ComparedFilter.cell(MODEL, "fair", "none"))),
+                documents(topic.differingFirst(ComparedFilter.cell(MODEL, "fair", "none"))),
                 "a cell of the matrix");
         assertEquals(
                 new AgreementService(store)
