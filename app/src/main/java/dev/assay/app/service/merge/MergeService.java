@@ -78,8 +78,9 @@ public final class MergeService {
             }
             List<ImportProblem> problems = projects.problems();
             return problems.stream().anyMatch(ImportProblem::isError)
-                    ? new MergeReport(List.of(), problems, false)
-                    : withWarnings(problems, ProjectMerge.run(store, opened, JobSettings::way, dryRun));
+                    ? new MergeReport(List.of(), problems, List.of(), false)
+                    : withWarnings(problems, ProjectMerge.run(
+                            store, opened, JobSettings::way, conflict -> Optional.empty(), dryRun));
         }
     }
 
@@ -87,7 +88,7 @@ public final class MergeService {
     private static MergeReport withWarnings(List<ImportProblem> warnings, MergeReport merged) {
         List<ImportProblem> all = new ArrayList<>(warnings);
         all.addAll(merged.problems());
-        return new MergeReport(merged.sources(), all, merged.changed());
+        return new MergeReport(merged.sources(), all, merged.conflicts(), merged.changed());
     }
 
     private static void requireUsable(Path target, Path source) {
