@@ -10,6 +10,7 @@ import dev.assay.model.TopicState;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.record.SourceFile;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sync.BundlePlan;
 import dev.assay.persistence.sync.SyncFolder;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,6 +52,7 @@ public final class ReturnedService {
      * A project, or a sync of one, that came back.
      *
      * @param by the name that it was judged under
+     * @param at when anything was last done in it
      * @param asHandedOut whether it was made from the bundle; otherwise it has the assessor's name alone in common with
      * it
      * @param topics those of the bundle that are in it
@@ -55,7 +60,13 @@ public final class ReturnedService {
      * @param further topics in it that are not of the bundle
      */
     public record Found(
-            Path path, String by, boolean asHandedOut, List<OfTopic> topics, List<TopicId> missing, int further) {
+            Path path,
+            String by,
+            Optional<Instant> at,
+            boolean asHandedOut,
+            List<OfTopic> topics,
+            List<TopicId> missing,
+            int further) {
         public Found {
             topics = List.copyOf(topics);
             missing = List.copyOf(missing);
@@ -98,11 +109,12 @@ public final class ReturnedService {
     /**
      * The overview of the assessors and what each has returned.
      *
+     * @param plan empty where none was asked for: then the assessors are those who returned something
      * @param others projects that belong to no bundle of the plan
      * @param problems what is wrong with any project or sync
      */
     public record Returned(
-            BundlePlan plan, List<OfAssessor> assessors, List<Path> others, List<ImportProblem> problems) {
+            Optional<BundlePlan> plan, List<OfAssessor> assessors, List<Path> others, List<ImportProblem> problems) {
         public Returned {
             assessors = List.copyOf(assessors);
             others = List.copyOf(others);
@@ -120,24 +132,56 @@ public final class ReturnedService {
         }
     }
 
+    /** The part of an assessor that a project is of. */
+    private record Share(String assessor, List<TopicId> topics, boolean asHandedOut) {}
+
     /**
-     * Looks through what came back.
+     * Looks through what came back of the bundles of a plan.
      *
-     * @param paths projects, folders that a sync wrote, or folders with some of these directly in them
+     * @param paths projects, folders that a sync wrote, zips of these, or folders with some of these directly in them
      * @throws RefusedException when one of them is none of these
      */
     public Returned look(BundlePlan plan, List<Path> paths) {
-        Map<String, List<Found>> found = new HashMap<>();
+        return look(
+                Optional.of(plan),
+                project -> bundle(plan, project)
+                        .map(bundle -> new Share(
+                                bundle.assessor(), plan.topics(bundle.assessor()), isOf(bundle, project))),
+                paths);
+    }
+
+    /**
+     * As {@link #look(BundlePlan, List)}, of projects that share topics with a project.
+     *
+     * @param topics those of the project
+     */
+    public Returned look(List<TopicId> topics, List<Path> paths) {
+        return look(
+                Optional.empty(),
+                project -> Optional.of(topics.stream()
+                                .filter(topic -> project.topic(topic).isPresent())
+                                .toList())
+                        .filter(shared -> !shared.isEmpty())
+                        .map(shared -> new Share(ProjectScores.assessorName(project), shared, true)),
+                paths);
+    }
+
+    private Returned look(
+            Optional<BundlePlan> plan, Function<ProjectStore, Optional<Share>> shares, List<Path> paths) {
+        Map<String, List<Found>> found = new TreeMap<>();
+        Map<String, Integer> shared = new HashMap<>();
         List<Path> others = new ArrayList<>();
         List<ImportProblem> problems;
         try (ScratchFolder scratch = new ScratchFolder();
                 SourceProjects projects = new SourceProjects(scratch, clock)) {
             for (Path path : sources(paths)) {
-                Optional<ProjectStore> project = projects.open(path);
-                Optional<BundlePlan.Bundle> bundle = project.flatMap(one -> bundle(plan, one));
-                if (bundle.isPresent()) {
-                    Found one = found(plan, bundle.get(), path, project.get());
-                    found.computeIfAbsent(bundle.get().assessor(), none -> new ArrayList<>()).add(one);
+                Optional<ProjectStore> project = opened(projects, path);
+                Optional<Share> share = project.flatMap(shares);
+                if (share.isPresent()) {
+                    String assessor = share.get().assessor();
+                    found.computeIfAbsent(assessor, none -> new ArrayList<>())
+                            .add(found(share.get(), path, project.get()));
+                    shared.merge(assessor, share.get().topics().size(), Math::max);
                 } else if (project.isPresent()) {
                     others.add(path);
                 }
@@ -148,12 +192,25 @@ public final class ReturnedService {
         found.values().forEach(some -> some.sort((one, other) -> one.asHandedOut() != other.asHandedOut()
                 ? Boolean.compare(other.asHandedOut(), one.asHandedOut())
                 : Long.compare(other.judged(), one.judged())));
-        List<OfAssessor> assessors = plan.rule().assessors().stream()
-                .filter(assessor -> !plan.topics(assessor).isEmpty())
-                .map(assessor ->
-                        new OfAssessor(assessor, plan.topics(assessor).size(), found.getOrDefault(assessor, List.of())))
-                .toList();
+        List<OfAssessor> assessors = plan.map(made -> made.rule().assessors().stream()
+                        .filter(assessor -> !made.topics(assessor).isEmpty())
+                        .map(assessor -> new OfAssessor(
+                                assessor, made.topics(assessor).size(), found.getOrDefault(assessor, List.of())))
+                        .toList())
+                .orElseGet(() -> found.keySet().stream()
+                        .map(assessor -> new OfAssessor(assessor, shared.get(assessor), found.get(assessor)))
+                        .toList());
         return new Returned(plan, assessors, others, problems);
+    }
+
+    /** A project that came back; empty where it cannot be read, which is told. */
+    private static Optional<ProjectStore> opened(SourceProjects projects, Path path) {
+        try {
+            return projects.open(path);
+        } catch (StoreException damaged) {
+            projects.refuse(path, damaged.told());
+            return Optional.empty();
+        }
     }
 
     private static Set<Path> sources(List<Path> paths) {
@@ -176,7 +233,7 @@ public final class ReturnedService {
     }
 
     private static boolean isSource(Path path) {
-        return ProjectOpener.isProject(path) || SyncFolder.isSync(path);
+        return ProjectOpener.isProject(path) || SyncFolder.isSync(path) || SourceProjects.isZip(path);
     }
 
     /**
@@ -202,9 +259,9 @@ public final class ReturnedService {
                 project.material().files().stream().map(SourceFile::sha256).collect(Collectors.toSet()));
     }
 
-    private static Found found(BundlePlan plan, BundlePlan.Bundle bundle, Path path, ProjectStore project) {
+    private static Found found(Share share, Path path, ProjectStore project) {
         Policy policy = project.settings().policy();
-        Set<TopicId> wanted = new HashSet<>(plan.topics(bundle.assessor()));
+        Set<TopicId> wanted = new HashSet<>(share.topics());
         List<OfTopic> topics = new ArrayList<>();
         int further = 0;
         for (TopicProgress topic : project.progress()) {
@@ -218,9 +275,16 @@ public final class ReturnedService {
         return new Found(
                 path,
                 ProjectScores.assessorName(project),
-                isOf(bundle, project),
+                lastAct(project),
+                share.asHandedOut(),
                 topics,
-                plan.topics(bundle.assessor()).stream().filter(wanted::contains).toList(),
+                share.topics().stream().filter(wanted::contains).toList(),
                 further);
+    }
+
+    private static Optional<Instant> lastAct(ProjectStore project) {
+        Instant[] last = new Instant[1];
+        project.forEachEvent(project.lastEvent() - 1, event -> last[0] = event.at());
+        return Optional.ofNullable(last[0]);
     }
 }
