@@ -153,7 +153,7 @@ class KeysTest extends WindowTest {
         robot.type(KeyCode.F1);
         await("the keys are shown", () -> robot.lookup("#keys-search").tryQuery().isPresent());
         assertEquals(
-                List.of("Nuggets", "Everywhere", "Label", "Compare", "Scores"),
+                List.of("Nuggets", "Everywhere", "Label", "Compare", "Scores", "Returned bundles"),
                 onFx(() -> node("keys-list", ListView.class).getItems().stream()
                         .filter(KeysPage.Line.Group.class::isInstance)
                         .map(line -> ((KeysPage.Line.Group) line).name())

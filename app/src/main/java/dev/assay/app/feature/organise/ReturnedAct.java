@@ -13,7 +13,8 @@ public enum ReturnedAct implements Command {
     NEXT_CONFLICT("D"),
     DECIDE_AFTER_MERGE("G");
 
-    static final Scope RETURNED = new Scope("returned");
+    /** The scope of the page. */
+    public static final Scope RETURNED = new Scope("returned");
 
     private final List<String> keys;
 

@@ -35,8 +35,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.geometry.HPos;
 import javafx.geometry.Orientation;
@@ -111,25 +113,22 @@ public final class ReturnedPage {
             Choosers choosers,
             Pane place) {
         ReturnedViewModel model = new ReturnedViewModel(workspace, db, files);
-        Optional<?>[] made = {Optional.empty()};
-        commands.onWhile(() -> workspace.open().isPresent(), WindowCommand.RETURNED_BUNDLES, () -> {
-            if (made[0].isEmpty()) {
-                ReturnedPage page = new ReturnedPage(model, commands, choosers);
-                page.stand(workspace, place);
-                made[0] = Optional.of(page);
-            }
-            ((ReturnedPage) made[0].orElseThrow()).toggle();
-        });
-    }
-
-    private void stand(Workspace workspace, Pane place) {
-        over = new PageOver(page, ReturnedAct.RETURNED, workspace, commands, place, model::close);
         commands.onWhile(model::canMerge, ReturnedAct.MERGE_RETURNED, model::merge);
         commands.on(ReturnedAct.LOOK_AGAIN, model::look);
-        commands.onWhile(() -> !model.conflicts().isEmpty(), ReturnedAct.TAKE_FIRST, () -> model.choose(0));
-        commands.onWhile(() -> !model.conflicts().isEmpty(), ReturnedAct.TAKE_SECOND, () -> model.choose(1));
-        commands.onWhile(() -> !model.conflicts().isEmpty(), ReturnedAct.NEXT_CONFLICT, model::nextConflict);
+        commands.onWhile(model::hasConflicts, ReturnedAct.TAKE_FIRST, () -> model.choose(0));
+        commands.onWhile(model::hasConflicts, ReturnedAct.TAKE_SECOND, () -> model.choose(1));
+        commands.onWhile(model::hasConflicts, ReturnedAct.NEXT_CONFLICT, model::nextConflict);
         commands.on(ReturnedAct.DECIDE_AFTER_MERGE, () -> commands.run(WindowCommand.ADJUDICATE));
+        List<ReturnedPage> made = new ArrayList<>();
+        commands.onWhile(() -> workspace.open().isPresent(), WindowCommand.RETURNED_BUNDLES, () -> {
+            if (made.isEmpty()) {
+                ReturnedPage page = new ReturnedPage(model, commands, choosers);
+                page.over = new PageOver(
+                        page.page, ReturnedAct.RETURNED, workspace, commands, place, model::close);
+                made.add(page);
+            }
+            made.getFirst().toggle();
+        });
     }
 
     private void toggle() {
@@ -150,6 +149,8 @@ public final class ReturnedPage {
             folder.requestFocus();
         } else if (!merge.isDisabled()) {
             merge.requestFocus();
+        } else if (decide.isVisible()) {
+            decide.requestFocus();
         } else {
             again.requestFocus();
         }
@@ -179,10 +180,8 @@ public final class ReturnedPage {
             Label one = new Label(Messages.get("returned.cell." + look), cell(look));
             legend.getChildren().add(Nodes.styled(one, "muted"));
         }
-        work.widthProperty().subscribe(width -> work.setOrientation(
-                width.doubleValue() < NARROW * TextSize.of(work.getScene()).pixels()
-                        ? Orientation.VERTICAL
-                        : Orientation.HORIZONTAL));
+        work.widthProperty().subscribe(this::turn);
+        summary.fontProperty().subscribe(this::turn);
         model.stateProperty().subscribe(this::show);
         model.lookedProperty().subscribe(found -> {
             found.ifPresent(this::fill);
@@ -190,6 +189,12 @@ public final class ReturnedPage {
         });
         model.conflictProperty().subscribe(this::showConflicts);
         model.problemProperty().subscribe(words -> Nodes.show(problem, words));
+    }
+
+    /** Where there is no room beside the people, the merge stands below them. */
+    private void turn() {
+        boolean narrow = work.getWidth() < NARROW * TextSize.of(work.getScene()).pixels();
+        work.setOrientation(narrow ? Orientation.VERTICAL : Orientation.HORIZONTAL);
     }
 
     private void choose(String title, TextField field) {
@@ -293,8 +298,9 @@ public final class ReturnedPage {
 
     private void person(int row, OfAssessor one, Optional<Found> project, Looked found) {
         Label name = Nodes.styled(new Label(one.assessor()), "strong");
-        String file = project.map(back -> name(back.path())
-                        + (back.by().equals(one.assessor()) ? "" : " · " + Messages.get("returned.judged-as", back.by())))
+        String file = project.map(back -> back.by().equals(one.assessor())
+                        ? name(back.path())
+                        : name(back.path()) + " · " + Messages.get("returned.judged-as", back.by()))
                 .orElseGet(() -> Messages.get("returned.nothing"));
         add(people, row, 0, new VBox(name, Nodes.styled(new Label(file), "muted")));
         add(people, row, 1, cells(one, project, found));
@@ -304,10 +310,11 @@ public final class ReturnedPage {
                 "returned.judged",
                 project.map(Found::judged).orElse(0L),
                 project.map(Found::expected).orElse(0L)))));
-        add(people, row, 4, new VBox(
-                tag(one, project),
-                Nodes.styled(
-                        new Label(project.flatMap(Found::at).map(ShownTime::friendly).orElse("")), "muted")));
+        Label at = Nodes.styled(
+                new Label(project.flatMap(Found::at).map(ShownTime::friendly).orElse("")), "muted");
+        Label tag = tag(one, project);
+        List.of(tag, at).forEach(label -> label.setMinWidth(Region.USE_PREF_SIZE));
+        add(people, row, 4, new VBox(tag, at));
     }
 
     private static Label tag(OfAssessor one, Optional<Found> project) {
@@ -360,6 +367,10 @@ public final class ReturnedPage {
     }
 
     private static void add(GridPane grid, int row, int column, Node node) {
+        if (node instanceof Label words && column > 0) {
+            // Numbers are whole.
+            words.setMinWidth(Region.USE_PREF_SIZE);
+        }
         grid.add(node, column, row);
     }
 
@@ -435,7 +446,9 @@ public final class ReturnedPage {
         for (int i = 0; i < all.size(); i++) {
             conflicts.getChildren().add(conflict(i, all.get(i)));
         }
-        conflicts.getChildren().add(wrapped(Messages.get("returned.conflicts.later")));
+        boolean hidden = all.stream().anyMatch(one -> one.here().said().isEmpty());
+        conflicts.getChildren().add(wrapped(Messages.get("returned.conflicts.later")
+                + (hidden ? " " + Messages.get("returned.conflicts.hidden") : "")));
         showConflicts();
     }
 
@@ -483,7 +496,7 @@ public final class ReturnedPage {
     }
 
     private static String word(String said) {
-        return Messages.find("label." + said).orElse(said);
+        return Messages.find("label." + said).orElse(said.replace('_', ' '));
     }
 
     /** Shows which conflict is in hand, and which values are chosen. */
@@ -508,7 +521,7 @@ public final class ReturnedPage {
     private void fillReasons(Looked found) {
         reasons.getChildren().clear();
         for (ImportProblem one : found.plan().report().problems()) {
-            reasons.getChildren().add(wrapped("– " + name(Path.of(one.file())) + ": " + Messages.of(one.told())));
+            reasons.getChildren().add(wrapped("– " + shortened(one) + ": " + Messages.of(one.told())));
         }
         for (OfAssessor one : found.returned().assessors()) {
             if (one.found().isEmpty()) {
@@ -520,13 +533,24 @@ public final class ReturnedPage {
         refused.addAll(found.plan().refused());
         refused.stream()
                 .filter(ImportProblem::isError)
-                .map(one -> Messages.of(one.where()) + ": " + Messages.of(one.told()))
+                .map(one -> shortened(one) + ": " + Messages.of(one.told()))
                 .distinct()
                 .forEach(this::refuse);
         found.returned().others().forEach(path -> refuse(Messages.get("returned.other", name(path))));
         if (!reasons.getChildren().isEmpty()) {
             reasons.getChildren().addFirst(Nodes.label("returned.left-out", "strong"));
         }
+    }
+
+    /** The project in the folder that a problem is of, and the file in it. */
+    private String shortened(ImportProblem one) {
+        String whole = model.folderProperty().get().strip();
+        List<String> parts = Stream.of(one.file().split(Pattern.quote(whole)))
+                .map(part -> part.replaceAll("^/+|/+$", ""))
+                .filter(part -> !part.isEmpty())
+                .distinct()
+                .toList();
+        return String.join("/", parts);
     }
 
     private void refuse(String words) {

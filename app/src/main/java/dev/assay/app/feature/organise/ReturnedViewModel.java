@@ -263,6 +263,10 @@ final class ReturnedViewModel {
         return looked.get().map(found -> found.plan().report().conflicts()).orElse(List.of());
     }
 
+    boolean hasConflicts() {
+        return !conflicts().isEmpty();
+    }
+
     boolean canMerge() {
         return state.get() == State.LOOKED
                 && !isReadOnly()
@@ -293,14 +297,15 @@ final class ReturnedViewModel {
 
     /** Taken back or done again, what a merge would bring is another. */
     private void followUndo(UndoState was, UndoState is) {
-        boolean turned = isMerge(was.undo()) && isMerge(is.redo()) || isMerge(was.redo()) && isMerge(is.undo());
+        boolean turned = isSameMerge(was.undo(), is.redo()) || isSameMerge(was.redo(), is.undo());
         if (turned && open && state.get() != State.EMPTY) {
             look();
         }
     }
 
-    private static boolean isMerge(Optional<LoggedEvent> act) {
-        return act.filter(event -> event.kind() == ActKind.MERGE_PROJECTS).isPresent();
+    private static boolean isSameMerge(Optional<LoggedEvent> before, Optional<LoggedEvent> now) {
+        return before.filter(event -> event.kind() == ActKind.MERGE_PROJECTS).isPresent()
+                && before.map(LoggedEvent::sequence).equals(now.map(LoggedEvent::sequence));
     }
 
     /** A sentence on what the merge is, for its button. */
