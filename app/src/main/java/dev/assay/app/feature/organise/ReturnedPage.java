@@ -3,6 +3,7 @@ package dev.assay.app.feature.organise;
 import dev.assay.app.feature.organise.ReturnedViewModel.Looked;
 import dev.assay.app.feature.organise.ReturnedViewModel.State;
 import dev.assay.app.judging.PageOver;
+import dev.assay.app.service.merge.ReturnedAgreement;
 import dev.assay.app.service.merge.ReturnedService.Found;
 import dev.assay.app.service.merge.ReturnedService.OfAssessor;
 import dev.assay.app.service.merge.ReturnedService.OfTopic;
@@ -22,6 +23,7 @@ import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicState;
+import dev.assay.model.agreement.Outcome;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.merge.MergeReport;
 import dev.assay.persistence.merge.MergeReport.Conflict;
@@ -42,6 +44,7 @@ import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.geometry.HPos;
 import javafx.geometry.Orientation;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -270,7 +273,56 @@ public final class ReturnedPage {
         fillCounts(found.plan().report());
         fillConflicts();
         fillReasons(found);
-        Nodes.show(overlap, false);
+        fillPairs(found.returned().agreement());
+    }
+
+    // How far they agree.
+
+    private void fillPairs(ReturnedAgreement agreement) {
+        pairs.getChildren().clear();
+        Nodes.show(overlap, !agreement.pairs().isEmpty());
+        List<String> names = agreement.assessors();
+        for (int i = 1; i < names.size(); i++) {
+            add(pairs, 0, i, Nodes.styled(new Label(names.get(i)), "muted"));
+        }
+        for (int i = 0; i < names.size() - 1; i++) {
+            rule(pairs, i + 1);
+            add(pairs, i + 1, 0, Nodes.styled(new Label(names.get(i)), "strong"));
+            for (int j = i + 1; j < names.size(); j++) {
+                String one = names.get(i);
+                String other = names.get(j);
+                add(pairs, i + 1, j, agreement.pairs().stream()
+                        .filter(pair -> pair.one().equals(one) && pair.other().equals(other))
+                        .findFirst()
+                        .map(ReturnedPage::pair)
+                        .orElseGet(() -> Nodes.label("returned.pair.none", "muted")));
+            }
+        }
+        boolean hidden = agreement.pairs().stream().allMatch(pair -> pair.kappas().isEmpty())
+                && agreement.pairs().stream().anyMatch(pair -> pair.locked() > 0);
+        overlapSaid.setText(Messages.get(hidden ? "returned.pair.hidden" : "returned.pair.said"));
+    }
+
+    private static Node pair(ReturnedAgreement.Pair pair) {
+        VBox cell = new VBox();
+        pair.kappas().forEach((kind, of) -> {
+            Label number = Nodes.styled(new Label(kappa(of.kappa())), "strong");
+            HBox line = Nodes.styled(new HBox(number, Nodes.styled(
+                    new Label(Messages.get("returned.pair.kind", named(kind.word()), of.items())), "muted")),
+                    "returned-line");
+            cell.getChildren().add(line);
+        });
+        cell.getChildren().add(Nodes.styled(
+                new Label(Messages.get("returned.pair.topics", pair.locked(), pair.shared())), "muted"));
+        return cell;
+    }
+
+    private static String kappa(Outcome kappa) {
+        return kappa instanceof Outcome.Value value ? Messages.get("returned.pair.kappa", value.value()) : "–";
+    }
+
+    private static String named(String kind) {
+        return Messages.find("compare.of." + kind).orElse(kind);
     }
 
     // Who has what.
@@ -297,6 +349,7 @@ public final class ReturnedPage {
     }
 
     private void person(int row, OfAssessor one, Optional<Found> project, Looked found) {
+        rule(people, row);
         Label name = Nodes.styled(new Label(one.assessor()), "strong");
         String file = project.map(back -> back.by().equals(one.assessor())
                         ? name(back.path())
@@ -374,6 +427,13 @@ public final class ReturnedPage {
         grid.add(node, column, row);
     }
 
+    /** A line above a row. */
+    private static void rule(GridPane grid, int row) {
+        Region line = Nodes.styled(new Region(), "returned-rule");
+        GridPane.setValignment(line, VPos.TOP);
+        grid.add(line, 0, row, GridPane.REMAINING, 1);
+    }
+
     // What a merge brings.
 
     private record Count(String name, long fresh, long known, long conflicts, long leftOut) {}
@@ -387,7 +447,7 @@ public final class ReturnedPage {
         }
         List<Count> all = new ArrayList<>();
         kinds.forEach((kind, some) -> all.add(new Count(
-                Messages.find("compare.of." + kind).orElse(kind),
+                named(kind),
                 some.stream().mapToLong(Labels::fresh).sum(),
                 some.stream().mapToLong(one -> one.known() + one.own()).sum(),
                 report.conflicts().stream().filter(one -> one.kind().equals(kind)).count(),
@@ -423,13 +483,18 @@ public final class ReturnedPage {
         int row = 0;
         for (Count one : counted(report)) {
             row++;
+            rule(counts, row);
             add(counts, row, 0, new Label(one.name()));
-            add(counts, row, 1, right(Nodes.styled(new Label(Long.toString(one.fresh())), "strong")));
-            add(counts, row, 2, right(new Label(Long.toString(one.known()))));
-            Label conflict = new Label(Long.toString(one.conflicts()));
+            add(counts, row, 1, right(Nodes.styled(new Label(number(one.fresh())), "strong")));
+            add(counts, row, 2, right(new Label(number(one.known()))));
+            Label conflict = new Label(number(one.conflicts()));
             add(counts, row, 3, right(one.conflicts() > 0 ? Nodes.styled(conflict, "returned-conflict") : conflict));
-            add(counts, row, 4, right(new Label(Long.toString(one.leftOut()))));
+            add(counts, row, 4, right(new Label(number(one.leftOut()))));
         }
+    }
+
+    private static String number(long count) {
+        return String.format(Messages.language(), "%,d", count);
     }
 
     private void fillConflicts() {

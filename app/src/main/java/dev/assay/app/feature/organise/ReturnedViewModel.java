@@ -206,9 +206,10 @@ final class ReturnedViewModel {
         ReturnedService service = new ReturnedService(clock);
         try (ProjectStore project = session.store().reader()) {
             List<TopicId> topics = project.topics().stream().map(Topic::id).toList();
-            Returned returned = from.isEmpty()
-                    ? service.look(topics, List.of(back))
-                    : service.look(PlanJson.read(Path.of(from)), List.of(back));
+            Returned returned = service.look(
+                    project,
+                    from.isEmpty() ? Optional.empty() : Optional.of(PlanJson.read(Path.of(from))),
+                    List.of(back));
             String own = project.settings().assessor();
             List<MergeService.Source> sources = returned.assessors().stream()
                     .flatMap(one -> one.found().stream().map(found -> source(one, found, own)))

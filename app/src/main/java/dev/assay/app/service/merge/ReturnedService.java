@@ -4,9 +4,13 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.Policy;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
+import dev.assay.model.judgment.Permit;
+import dev.assay.model.judgment.Purpose;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.record.SourceFile;
@@ -23,6 +27,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -112,9 +118,14 @@ public final class ReturnedService {
      * @param plan empty where none was asked for: then the assessors are those who returned something
      * @param others projects that belong to no bundle of the plan
      * @param problems what is wrong with any project or sync
+     * @param agreement of those who returned something
      */
     public record Returned(
-            Optional<BundlePlan> plan, List<OfAssessor> assessors, List<Path> others, List<ImportProblem> problems) {
+            Optional<BundlePlan> plan,
+            List<OfAssessor> assessors,
+            List<Path> others,
+            List<ImportProblem> problems,
+            ReturnedAgreement agreement) {
         public Returned {
             assessors = List.copyOf(assessors);
             others = List.copyOf(others);
@@ -142,34 +153,50 @@ public final class ReturnedService {
      * @throws RefusedException when one of them is none of these
      */
     public Returned look(BundlePlan plan, List<Path> paths) {
-        return look(
-                Optional.of(plan),
-                project -> bundle(plan, project)
-                        .map(bundle -> new Share(
-                                bundle.assessor(), plan.topics(bundle.assessor()), isOf(bundle, project))),
-                paths);
+        return look(Optional.of(plan), ofPlan(plan), topic -> false, paths);
     }
 
     /**
-     * As {@link #look(BundlePlan, List)}, of projects that share topics with a project.
+     * As {@link #look(BundlePlan, List)}, with how far people agree on topics of which numbers may be seen in a
+     * project.
      *
-     * @param topics those of the project
+     * @param plan where there is none, what shares topics with the project came back
      */
-    public Returned look(List<TopicId> topics, List<Path> paths) {
+    public Returned look(ProjectStore here, Optional<BundlePlan> plan, List<Path> paths) {
+        Visibility visibility = here.visibility();
+        Permit numbers = visibility.permit(Purpose.NUMBERS);
+        boolean organises = visibility.mayRevealWithoutJudging();
         return look(
-                Optional.empty(),
-                project -> Optional.of(topics.stream()
-                                .filter(topic -> project.topic(topic).isPresent())
-                                .toList())
-                        .filter(shared -> !shared.isEmpty())
-                        .map(shared -> new Share(ProjectScores.assessorName(project), shared, true)),
+                plan,
+                plan.map(ReturnedService::ofPlan).orElseGet(() -> project -> ofTopics(here, project)),
+                topic -> organises || numbers.covers(topic),
                 paths);
     }
 
+    private static Function<ProjectStore, Optional<Share>> ofPlan(BundlePlan plan) {
+        return project -> bundle(plan, project)
+                .map(bundle ->
+                        new Share(bundle.assessor(), plan.topics(bundle.assessor()), isOf(bundle, project)));
+    }
+
+    private static Optional<Share> ofTopics(ProjectStore here, ProjectStore project) {
+        List<TopicId> shared = here.topics().stream()
+                .map(Topic::id)
+                .filter(topic -> project.topic(topic).isPresent())
+                .toList();
+        return shared.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Share(ProjectScores.assessorName(project), shared, true));
+    }
+
     private Returned look(
-            Optional<BundlePlan> plan, Function<ProjectStore, Optional<Share>> shares, List<Path> paths) {
+            Optional<BundlePlan> plan,
+            Function<ProjectStore, Optional<Share>> shares,
+            Predicate<TopicId> visible,
+            List<Path> paths) {
         Map<String, List<Found>> found = new TreeMap<>();
         Map<String, Integer> shared = new HashMap<>();
+        Map<Path, ReturnedAgreement.Judged> judged = new HashMap<>();
         List<Path> others = new ArrayList<>();
         List<ImportProblem> problems;
         try (ScratchFolder scratch = new ScratchFolder();
@@ -181,6 +208,7 @@ public final class ReturnedService {
                     String assessor = share.get().assessor();
                     found.computeIfAbsent(assessor, none -> new ArrayList<>())
                             .add(found(share.get(), path, project.get()));
+                    judged.put(path, ReturnedAgreement.Judged.of(project.get(), visible));
                     shared.merge(assessor, share.get().topics().size(), Math::max);
                 } else if (project.isPresent()) {
                     others.add(path);
@@ -200,7 +228,10 @@ public final class ReturnedService {
                 .orElseGet(() -> found.keySet().stream()
                         .map(assessor -> new OfAssessor(assessor, shared.get(assessor), found.get(assessor)))
                         .toList());
-        return new Returned(plan, assessors, others, problems);
+        Map<String, ReturnedAgreement.Judged> farthest = new LinkedHashMap<>();
+        assessors.stream().filter(one -> !one.found().isEmpty()).forEach(one ->
+                farthest.put(one.assessor(), judged.get(one.found().getFirst().path())));
+        return new Returned(plan, assessors, others, problems, ReturnedAgreement.of(farthest));
     }
 
     /** A project that came back; empty where it cannot be read, which is told. */

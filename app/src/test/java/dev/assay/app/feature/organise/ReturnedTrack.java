@@ -25,6 +25,9 @@ import java.time.InstantSource;
  * @param plan the folder of the bundles
  */
 record ReturnedTrack(Path project, Path plan) {
+    private static final int OFTEN = 3;
+    private static final int APART = 7;
+
     static ReturnedTrack in(Path folder) {
         return in(folder, SampleProject.bundle(), "ann,bob,cy");
     }
@@ -58,13 +61,17 @@ record ReturnedTrack(Path project, Path plan) {
         run("new", file, "--from", plan.resolve("bundle-" + assessor), "--assessor", assessor);
         try (ProjectStore store = ProjectStore.open(file, InstantSource.system())) {
             LabellingService labelling = new LabellingService(store);
-            int left = most;
+            int given = 0;
             for (Topic topic : store.topics()) {
                 new NuggetService(store, () -> new NuggetId("unused")).freeze(topic.id());
                 for (Answer answer : store.answers(topic.id())) {
                     for (Nugget nugget : store.nuggetSet(topic.id()).orElseThrow().nuggets()) {
-                        if (left-- > 0) {
-                            labelling.label(new LabelKey(topic.id(), answer.run(), nugget.id()), label);
+                        if (given++ < most) {
+                            labelling.label(
+                                    new LabelKey(topic.id(), answer.run(), nugget.id()),
+                                    given % APART == 0
+                                            ? Label.CANT_JUDGE
+                                            : given % OFTEN == 0 ? Label.PARTIAL_SUPPORT : label);
                         }
                     }
                 }
