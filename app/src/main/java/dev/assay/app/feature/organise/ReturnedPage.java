@@ -550,7 +550,8 @@ public final class ReturnedPage {
             button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
             button.setAccessibleText(said + ", " + from);
             button.getStyleClass().add("returned-value");
-            line.minWidthProperty().bind(button.widthProperty().subtract(24));
+            button.setMinWidth(0);
+            line.prefWidthProperty().bind(button.widthProperty().subtract(24));
             button.setOnAction(event -> {
                 model.conflictProperty().set(place);
                 model.choose(which);
