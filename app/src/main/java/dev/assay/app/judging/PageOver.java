@@ -6,6 +6,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WorkFocus;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 
@@ -17,6 +18,7 @@ public final class PageOver {
     private final Node page;
     private final Pane place;
     private final Runnable closed;
+    private final BooleanSupplier stays;
     private List<Node> covered = List.of();
 
     /**
@@ -25,16 +27,40 @@ public final class PageOver {
      * @param closed told when the page goes
      */
     public PageOver(Node page, Scope scope, Workspace workspace, Commands commands, Pane place, Runnable closed) {
+        this(page, scope, workspace, commands, place, closed, () -> false);
+        WorkFocus.passing(page);
+    }
+
+    /**
+     * A page on which acts are done and taken back.
+     *
+     * @param stays whether it stays although something else comes into view
+     */
+    public PageOver(
+            Node page,
+            Scope scope,
+            Workspace workspace,
+            Commands commands,
+            Pane place,
+            Runnable closed,
+            BooleanSupplier stays) {
         this.page = page;
         this.place = place;
         this.closed = closed;
-        commands.over(scope, this::isShown);
-        commands.onEsc(scope, this::isShown, this::close);
-        workspace.stageProperty().subscribe(this::close);
-        workspace.topicProperty().subscribe(this::close);
+        this.stays = stays;
+        // Another page may stand over this one.
+        commands.over(scope, () -> isShown() && page.isVisible());
+        commands.onEsc(scope, () -> isShown() && page.isVisible(), this::close);
+        workspace.stageProperty().subscribe(this::leave);
+        workspace.topicProperty().subscribe(this::leave);
         workspace.projectProperty().subscribe(this::close);
         workspace.homeProperty().subscribe(this::close);
-        WorkFocus.passing(page);
+    }
+
+    private void leave() {
+        if (!stays.getAsBoolean()) {
+            close();
+        }
     }
 
     public boolean isShown() {

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.judging.GoTo;
 import dev.assay.app.judging.PageOver;
@@ -138,6 +139,7 @@ public final class KeysPage extends VBox {
                     groups.put(stage.scope(), Messages.get(stage.titleKey()));
                     groups.putIfAbsent(Scope.WINDOW, Messages.get("keys.group.window"));
                 });
+        groups.put(DecideCommand.DECIDE, Messages.get("adjudicate.title"));
         groups.put(ReturnedAct.RETURNED, Messages.get("returned.title"));
         groups.forEach((group, name) -> {
             List<Line> fitting = keys.commands().stream()

@@ -131,7 +131,7 @@ public final class MainWindow {
         commands.waitWhile(workspace.reversingProperty());
         time.listenTo(scene);
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
-        AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
+        AdjudicationPanel.answer(workspace, commands, work);
         controller
                 .bottom()
                 .getChildren()

@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.align.AlignScreen;
 import dev.assay.app.feature.compare.CompareScreen;
+import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.feature.organise.ReturnedAct;
@@ -59,6 +60,7 @@ public record Stages(List<StageScreen> screens) {
         int place = all.indexOf(WindowCommand.SHOW_GUIDELINES) + 1;
         all.addAll(place, screens.stream().map(this::goTo).toList());
         screens.forEach(screen -> all.addAll(screen.commands()));
+        all.addAll(List.of(DecideCommand.values()));
         all.addAll(List.of(ReturnedAct.values()));
         return all;
     }

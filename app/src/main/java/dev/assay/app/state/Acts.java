@@ -4,7 +4,6 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.task.BackgroundRunner;
-import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.ActKind;

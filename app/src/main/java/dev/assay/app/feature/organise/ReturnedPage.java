@@ -127,7 +127,13 @@ public final class ReturnedPage {
             if (made.isEmpty()) {
                 ReturnedPage page = new ReturnedPage(model, commands, choosers);
                 page.over = new PageOver(
-                        page.page, ReturnedAct.RETURNED, workspace, commands, place, model::close);
+                        page.page,
+                        ReturnedAct.RETURNED,
+                        workspace,
+                        commands,
+                        place,
+                        model::close,
+                        () -> model.isActing() || workspace.reversingProperty().get());
                 made.add(page);
             }
             made.getFirst().toggle();

@@ -264,6 +264,11 @@ final class ReturnedViewModel {
         return looked.get().map(found -> found.plan().report().conflicts()).orElse(List.of());
     }
 
+    /** True from a merge on until another is looked at: topics that come with it are no reason to leave. */
+    boolean isActing() {
+        return state.get() == State.MERGING || state.get() == State.MERGED;
+    }
+
     boolean hasConflicts() {
         return !conflicts().isEmpty();
     }

@@ -112,9 +112,9 @@ class ReturnedPageTest extends WindowTest {
         robot.clickOn("#returnedMerge");
         await("it is merged again", () -> isShown("returnedDecide"));
         robot.clickOn("#returnedDecide");
-        await("what they differ on is there", () -> robot.lookup("#adjudicateDialog").tryQuery().isPresent());
+        await("what they differ on is there", () -> robot.lookup("#adjudicatePage").tryQuery().isPresent());
         robot.type(KeyCode.ESCAPE);
-        await("it is gone", () -> robot.lookup("#adjudicateDialog").tryQuery().isEmpty());
+        await("it is gone", () -> robot.lookup("#adjudicatePage").tryQuery().isEmpty());
         assertTrue(isShown("returnedPage"));
         robot.type(KeyCode.R);
         await("nothing is new", () -> says("returnedPage", "All of this is here already"));

@@ -14,7 +14,6 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.ProjectSettings;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 
