@@ -27,7 +27,6 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.css.PseudoClass;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -37,6 +36,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -49,6 +49,9 @@ import javafx.scene.layout.VBox;
 public final class AdjudicationController {
     /** Narrower than this, in heights of a line, the values stand below what is judged. */
     private static final double NARROW = 48;
+
+    /** Of what is judged, where the values stand beside it. */
+    private static final double SHARE = 0.62;
 
     private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("selected");
 
@@ -85,6 +88,9 @@ public final class AdjudicationController {
     @FXML private VBox pane;
     @FXML private SplitPane beside;
     @FXML private Node side;
+    @FXML private ScrollPane valuesPage;
+    @FXML private ScrollPane page;
+    @FXML private VBox all;
     @FXML private ProgressBar bar;
     @FXML private Label done;
     @FXML private Button putOff;
@@ -144,6 +150,11 @@ public final class AdjudicationController {
         reason.textProperty().bindBidirectional(model.reasonProperty());
         reason.setOnAction(event -> decide());
         reason.textProperty().subscribe(words -> TextDirection.apply(reason, words));
+        reason.focusedProperty().subscribe(writing -> {
+            if (writing) {
+                page.setVvalue(page.getVmax());
+            }
+        });
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrative, shown));
         bindFilters();
@@ -226,10 +237,22 @@ public final class AdjudicationController {
         showChosen(model.chosenProperty().get());
     }
 
-    /** Where there is no room beside what is judged, the values stand below it. */
+    /** Where there is no room beside what is judged, the values stand below it, and all of it scrolls. */
     private void turn() {
         boolean narrow = beside.getWidth() < NARROW * TextSize.of(beside.getScene()).pixels();
-        beside.setOrientation(narrow ? Orientation.VERTICAL : Orientation.HORIZONTAL);
+        if (beside.getWidth() == 0 || narrow == beside.getItems().contains(page)) {
+            return;
+        }
+        if (narrow) {
+            valuesPage.setContent(null);
+            beside.getItems().setAll(page);
+            all.getChildren().setAll(pane, side);
+        } else {
+            all.getChildren().clear();
+            valuesPage.setContent(side);
+            beside.getItems().setAll(pane, valuesPage);
+            beside.setDividerPositions(SHARE);
+        }
     }
 
     private static void cap(ButtonBase button, Command command) {
@@ -352,9 +375,12 @@ public final class AdjudicationController {
         Nodes.show(done, some && model.decided() == model.all().size());
         count.setText(some ? Messages.get("adjudicate.count", model.decided(), model.all().size()) : "");
         boolean fewer = model.rows().size() < model.all().size();
-        listed.setText(fewer
-                ? Messages.get("adjudicate.listed", model.rows().size(), AdjudicationViewModel.decided(model.rows()))
-                : "");
+        Nodes.show(
+                listed,
+                fewer
+                        ? Messages.get(
+                                "adjudicate.listed", model.rows().size(), AdjudicationViewModel.decided(model.rows()))
+                        : "");
         emptyText.setText(queue.map(found -> found.agreed() == 0
                         ? Messages.get("adjudicate.empty")
                         : Messages.get("adjudicate.empty.agreed", found.agreed()))
@@ -399,6 +425,7 @@ public final class AdjudicationController {
                 pair.map(Disputed::item),
                 pair.flatMap(Disputed::answer),
                 pair.map(Disputed::marked).orElse(List.of()));
+        page.setVvalue(0);
         boolean ofLabel = pair.flatMap(Disputed::nugget).isPresent();
         marks.setText(marked.isEmpty() || !ofLabel ? "" : Messages.get("adjudicate.marks", marked.size()));
         selectCurrent();
