@@ -55,9 +55,6 @@ public final class AdjudicationController {
 
     private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("selected");
 
-    /** Of the last reasons, those that have a key. */
-    private static final int LAST = 3;
-
     private final AdjudicationViewModel model;
     private final Commands commands;
     private final Map<ToggleButton, Alternative> alternatives = new LinkedHashMap<>();
@@ -304,8 +301,9 @@ public final class AdjudicationController {
 
     /** As {@link #choose(ComparisonCommand)}, of a grade, whose key is the grade itself. */
     boolean chooseGrade(String key) {
+        String digit = key.replace("Numpad ", "");
         Optional<Alternative> meant = alternatives.values().stream()
-                .filter(one -> one.key().equals(Optional.of(key)))
+                .filter(one -> one.key().equals(Optional.of(digit)))
                 .findFirst();
         meant.ifPresent(this::choose);
         return meant.isPresent();
@@ -454,7 +452,7 @@ public final class AdjudicationController {
             heading.setWrapText(true);
             recent.getChildren().add(heading);
         }
-        for (int i = 0; i < Math.min(LAST, reasons.size()); i++) {
+        for (int i = 0; i < reasons.size(); i++) {
             int place = i;
             Button line = Nodes.styled(new Button(reasons.get(i)), "flat", "small", "recent-reason");
             line.setGraphic(KeyCap.of("Alt+" + (i + 1)));

@@ -402,7 +402,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
      * thread only.
      */
     private static final class RecentReasons {
-        private static final int MOST = 5;
+        private static final int MOST = 3;
 
         private final ObservableList<String> reasons = FXCollections.observableArrayList();
 
