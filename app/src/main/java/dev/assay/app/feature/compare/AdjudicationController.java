@@ -336,7 +336,13 @@ public final class AdjudicationController {
 
     /** Goes where the keys work. */
     void enter() {
-        disputed.requestFocus();
+        if (work.isVisible()) {
+            disputed.requestFocus();
+        } else if (judgeNothing.isVisible()) {
+            judgeNothing.requestFocus();
+        } else {
+            leave.requestFocus();
+        }
     }
 
     boolean isWriting() {

@@ -465,6 +465,7 @@ public final class ReturnedPage {
                 decisions.stream().mapToLong(MergeReport.Decisions::known).sum(),
                 0,
                 decisions.stream().mapToLong(one -> one.differing().size() + one.leftOut().size()).sum());
+        all.removeIf(one -> one.fresh() + one.known() + one.leftOut() == 0);
         if (decided.fresh() + decided.known() + decided.leftOut() > 0) {
             all.add(decided);
         }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.feature.nuggets.ImmediateRunner;
 import dev.assay.app.feature.organise.ReturnedViewModel.Looked;
 import dev.assay.app.feature.organise.ReturnedViewModel.State;
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.service.merge.ReturnedService.OfAssessor;
@@ -211,7 +212,7 @@ class ReturnedViewModelTest {
             }
             Files.move(place.resolve("reports.assay"), returned.resolve(name + ".assay"));
         }
-        ScoredReportsProject mine = ScoredReportsProject.in(folder).judgeExample();
+        ScoredReportsProject mine = ScoredReportsProject.in(folder);
         mine.store().changeSettings(ReturnedTrack.called(mine.store().settings(), "lead"));
         open(mine.store());
         Looked found = look();
@@ -223,7 +224,8 @@ class ReturnedViewModelTest {
         assertEquals(List.of(), found.plan().refused());
         model.merge();
         assertEquals(State.MERGED, model.stateProperty().get());
-        mine.lock(ScoredReportsProject.WAVES);
+        assertEquals(1, new AdjudicationService(store).queue().ready(), "an organiser may reveal judgments of reports");
+        assertEquals(1, new RevealWithoutJudging(store).reveal());
         List<String> disputed = new AdjudicationService(store).queue().disputed().stream()
                 .map(Disputed::kind)
                 .map(kind -> kind.word())
