@@ -406,7 +406,7 @@ public final class AdjudicationController {
         alternatives.keySet().forEach(button -> button.setDisable(fixed));
         reason.setDisable(fixed);
         decide.setDisable(fixed);
-        if (comes) {
+        if (comes || leave.isFocused()) {
             enter();
         }
     }
