@@ -3,6 +3,7 @@ package dev.assay.app;
 import dev.assay.app.feature.guide.GuideWindow;
 import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.organise.BundlesDialog;
+import dev.assay.app.feature.organise.ReturnedPage;
 import dev.assay.app.service.Places;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
@@ -124,6 +125,8 @@ public final class AppContext implements AutoCloseable {
         faults = new Faults(workspace, () -> window.scene().getWindow(), surroundings.places().logs());
         BundlesDialog.answer(
                 workspace, window.commands(), files, surroundings.choosers(), () -> window.scene().getWindow());
+        ReturnedPage.answer(
+                workspace, window.commands(), db, files, surroundings.choosers(), window.work());
         GuideWindow.answer(
                 window.commands(), files, () -> window.scene().getWindow(), () -> workspace.homeProperty().get()
                         ? "opening"

@@ -8,6 +8,7 @@ import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.RowJournal;
 import dev.assay.persistence.sqlite.WorkTables;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -31,11 +32,11 @@ final class ActLog {
     /** The event that was appended last: it is asked for next. */
     private Optional<LoggedEvent> newest = Optional.empty();
 
-    ActLog(EventLog log, WorkTables work, Progress progress) {
+    ActLog(EventLog log, WorkTables work, Progress progress, RowJournal journal) {
         this.log = log;
         this.work = work;
         this.progress = progress;
-        this.history = new UndoHistory(log);
+        this.history = new UndoHistory(log, journal);
         this.last = log.last();
     }
 
@@ -166,7 +167,8 @@ final class ActLog {
         return ChangeJson.read(event.changes(), work.kinds());
     }
 
-    private LoggedEvent event(long sequence) {
+    /** The event of a number. */
+    LoggedEvent event(long sequence) {
         return newest.filter(event -> event.sequence() == sequence)
                 .or(() -> log.find(sequence))
                 .orElseThrow(() -> new StoreException(

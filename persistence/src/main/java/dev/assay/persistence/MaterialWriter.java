@@ -37,6 +37,7 @@ import dev.assay.persistence.sqlite.JudgedItems;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
+import dev.assay.persistence.sqlite.RowJournal;
 import dev.assay.persistence.sqlite.RubricLines;
 import dev.assay.persistence.sqlite.Settings;
 import java.time.Instant;
@@ -80,6 +81,7 @@ public final class MaterialWriter {
     private final JudgeTables judges;
     private final RubricLines rubric;
     private long gradePosition = -1;
+    private long mergeFrom;
 
     MaterialWriter(
             ProjectStore store,
@@ -459,9 +461,25 @@ public final class MaterialWriter {
      * gives new answers their place in the seeded order behind those that have one, and logs the import.
      */
     public void finish() {
+        finish(ActKind.IMPORT);
+    }
+
+    /** Begins a merge: from here on all that is written can be taken back as one act. */
+    public void beginMerge() {
+        store.journal.begin();
+        mergeFrom = store.lastEvent() + 1;
+    }
+
+    /** As {@link #finish}, of a merge that began. */
+    public void finishMerge() {
+        finish(ActKind.MERGE_PROJECTS);
+        store.journal.end(new RowJournal.Entry(mergeFrom, store.lastEvent(), RowJournal.State.DONE));
+    }
+
+    private void finish(ActKind act) {
         passages.poolSegments(store.policy().wantsReports());
         new BlindOrder(answers, store.policy().orderSeed()).placeNew();
-        store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
+        store.appendWithin(new Act(act, Optional.empty(), List.of()));
     }
 
     /** Grades of passages that no pool holds. */

@@ -45,6 +45,7 @@ import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.RowJournal;
 import dev.assay.persistence.sqlite.RubricLines;
 import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
@@ -72,6 +73,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
     final JudgeTables judges;
     final Progress progress;
     final TimeTable time;
+    final RowJournal journal;
     final ActLog acts;
 
     /** @param alone whether nobody else writes to the project */
@@ -84,7 +86,8 @@ public abstract sealed class ProjectContent permits ProjectStore {
         this.judges = new JudgeTables(database);
         this.progress = new Progress(database, material, alone, () -> settings().policy());
         this.time = new TimeTable(database);
-        this.acts = new ActLog(new EventLog(database), work, progress);
+        this.journal = new RowJournal(database, work);
+        this.acts = new ActLog(new EventLog(database), work, progress, journal);
     }
 
     /** The project's settings. */

@@ -3,6 +3,7 @@ package dev.assay.persistence;
 import dev.assay.model.ActiveTime;
 import dev.assay.model.Message;
 import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.files.FilePlace;
@@ -12,6 +13,7 @@ import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ModelTables;
+import dev.assay.persistence.sqlite.RowJournal;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.Settings;
 import java.nio.file.Path;
@@ -316,6 +318,9 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     /** Takes back the last act that is not taken back yet; empty when there is none. */
     public Optional<LoggedEvent> undo() {
         Optional<LoggedEvent> last = acts.undoable(1).stream().findFirst();
+        if (last.filter(ProjectStore::isMerge).isPresent()) {
+            return last.map(this::undoMerge);
+        }
         Optional<LoggedEvent> undone = last.map(event -> inTransaction(
                 () -> append(acts.act(event).inverse(), OptionalLong.of(event.sequence()))));
         undone.ifPresent(acts::undone);
@@ -325,10 +330,68 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     /** Does again what the last undo took back; empty when there is nothing. */
     public Optional<LoggedEvent> redo() {
         Optional<ActLog.Redoable> last = acts.redoable();
+        if (last.filter(one -> isMerge(one.act())).isPresent()) {
+            return last.map(this::redoMerge);
+        }
         Optional<LoggedEvent> redone = last.map(one -> inTransaction(
                 () -> append(acts.act(one.act()), OptionalLong.of(one.undo()))));
         redone.ifPresent(event -> acts.redone());
         return redone;
+    }
+
+    private static boolean isMerge(LoggedEvent event) {
+        return event.kind() == ActKind.MERGE_PROJECTS;
+    }
+
+    /** Takes a merge back: what it logged of others, the last first, and every row that it wrote. */
+    private LoggedEvent undoMerge(LoggedEvent merge) {
+        RowJournal.Entry entry = journalOf(merge);
+        return importing(
+                writer -> {
+                    journal.begin();
+                    for (long one = entry.last() - 1; one >= entry.first(); one--) {
+                        append(acts.act(acts.event(one)).inverse(), OptionalLong.of(one));
+                    }
+                    LoggedEvent undone = append(acts.act(merge).inverse(), OptionalLong.of(merge.sequence()));
+                    journal.putBack(entry);
+                    journal.end(new RowJournal.Entry(entry.first(), entry.last(), RowJournal.State.UNDONE));
+                    acts.forgetUndo();
+                    return undone;
+                },
+                undone -> true);
+    }
+
+    /** Does a merge again. Its undo took the events before it back just before, the last first. */
+    private LoggedEvent redoMerge(ActLog.Redoable merge) {
+        RowJournal.Entry entry = journalOf(merge.act());
+        return importing(
+                writer -> {
+                    journal.begin();
+                    journal.putBack(entry);
+                    LoggedEvent redone = append(acts.act(merge.act()), OptionalLong.of(merge.undo()));
+                    for (long one = entry.first(); one < entry.last(); one++) {
+                        append(acts.act(acts.event(one)), OptionalLong.of(merge.undo() - 1 - (one - entry.first())));
+                    }
+                    journal.end(new RowJournal.Entry(entry.first(), entry.last(), RowJournal.State.DONE));
+                    acts.forgetUndo();
+                    return redone;
+                },
+                redone -> true);
+    }
+
+    private RowJournal.Entry journalOf(LoggedEvent merge) {
+        return journal.entries().stream()
+                .filter(entry -> entry.last() == merge.sequence())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** True if an event came with a merge that is taken back now: it counts as never made. */
+    public boolean isUnmerged(long sequence) {
+        return journal.entries().stream()
+                .anyMatch(entry -> entry.state() == RowJournal.State.UNDONE
+                        && entry.first() <= sequence
+                        && sequence <= entry.last());
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.assay.persistence;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.sqlite.EventLog;
+import dev.assay.persistence.sqlite.RowJournal;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -20,8 +21,12 @@ final class UndoHistory {
     record Undone(long act, long undo) {}
 
     private static final int PAGE = 200;
+    /** The acts after which a merge cannot be taken back. */
+    private static final Set<String> BUILDING =
+            Set.of(ActKind.REVEAL.name(), ActKind.IMPORT.name(), ActKind.JUDGE.name());
 
     private final EventLog log;
+    private final RowJournal journal;
     /** Acts that can be taken back, the last one first, as far as the log was read. */
     private final Deque<Long> undo = new ArrayDeque<>();
     /** The acts taken back since the last act, the last one first. */
@@ -32,11 +37,14 @@ final class UndoHistory {
     private final Map<Long, Boolean> done = new HashMap<>();
     /** Topics of which something was revealed later than where the reading stands. */
     private final Set<TopicId> revealed = new HashSet<>();
+    /** True if material or judgments came, or were seen, later than where the reading stands. */
+    private boolean builtUpon;
     /** Every event from here on was read; 0 when nothing was looked at. */
     private long readFrom;
 
-    UndoHistory(EventLog log) {
+    UndoHistory(EventLog log, RowJournal journal) {
         this.log = log;
+        this.journal = journal;
     }
 
     /** Begins with what is in the log up to an event, unless it has begun. */
@@ -79,6 +87,7 @@ final class UndoHistory {
         redo.clear();
         done.clear();
         revealed.clear();
+        builtUpon = false;
         readFrom = 0;
     }
 
@@ -108,8 +117,13 @@ final class UndoHistory {
                 // An undo names the act, a redo the undo: what came last counts.
                 boolean redone = step.reversed() != 0;
                 done.putIfAbsent(redone ? step.reversed() : step.reverses(), redone);
-            } else if (step.kind().equals(ActKind.REVEAL.name())) {
-                step.topic().ifPresent(revealed::add);
+            } else if (BUILDING.contains(step.kind())) {
+                builtUpon = true;
+                if (step.kind().equals(ActKind.REVEAL.name())) {
+                    step.topic().ifPresent(revealed::add);
+                }
+            } else if (step.kind().equals(ActKind.MERGE_PROJECTS.name()) && !canBePutBack(step)) {
+                builtUpon = true;
             } else if (isUndoable(step.kind())
                     && done.getOrDefault(step.sequence(), true)
                     && step.topic().filter(revealed::contains).isEmpty()) {
@@ -117,6 +131,11 @@ final class UndoHistory {
             }
         }
         readFrom = page.size() < PAGE ? 1 : page.getLast().sequence();
+    }
+
+    /** True if what a merge wrote is known, and stands as it was written. */
+    private boolean canBePutBack(EventLog.Step merge) {
+        return !builtUpon && journal.entries().stream().anyMatch(entry -> entry.last() == merge.sequence());
     }
 
     void done(ActKind kind, long sequence) {

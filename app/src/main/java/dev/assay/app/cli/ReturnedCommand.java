@@ -14,6 +14,7 @@ import dev.assay.app.service.merge.ReturnedService.OfTopic;
 import dev.assay.app.service.merge.ReturnedService.Returned;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.record.UnusableFileException;
+import dev.assay.persistence.sync.BundlePlan;
 import dev.assay.persistence.sync.PlanJson;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -77,7 +78,7 @@ final class ReturnedCommand extends JsonCommand {
 
     private static ObjectNode json(Returned returned) {
         ObjectNode object = Terminal.object()
-                .put("plan", returned.plan().id())
+                .put("plan", returned.plan().map(BundlePlan::id).orElseThrow())
                 .put("assessors", returned.assessors().size())
                 .put("returned", returned.returned())
                 .put("done", returned.done());

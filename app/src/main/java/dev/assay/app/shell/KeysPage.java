@@ -1,6 +1,9 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.compare.DecideCommand;
+import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.judging.GoTo;
+import dev.assay.app.judging.PageOver;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
@@ -11,7 +14,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WindowCommand;
-import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.FoldedText;
 import dev.assay.app.ui.text.WrappedText;
@@ -22,7 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.event.EventHandler;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -47,13 +48,12 @@ public final class KeysPage extends VBox {
 
     private final Workspace workspace;
     private final KeyMap keys;
-    private final Pane place;
+    private final PageOver over;
     private final TextField search = new TextField();
     private final ListView<Line> list = new ListView<>();
     private final WrappedText message = new WrappedText();
     private final Button all = Nodes.button("keys.reset-all");
     private final EventHandler<KeyEvent> recorder = this::recordKey;
-    private List<Node> covered = List.of();
     private boolean asked;
     private Optional<Command> recording = Optional.empty();
     private Optional<Window> recordingIn = Optional.empty();
@@ -69,7 +69,6 @@ public final class KeysPage extends VBox {
     public KeysPage(Workspace workspace, Commands commands, Pane place) {
         this.workspace = workspace;
         this.keys = commands.keys();
-        this.place = place;
         setId("keysPage");
         getStyleClass().add("keys-page");
         search.setId("keys-search");
@@ -84,13 +83,7 @@ public final class KeysPage extends VBox {
         getChildren().setAll(head(), search, list, message);
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
         commands.on(WindowCommand.SHOW_KEYS, this::toggle);
-        commands.over(SCOPE, this::isShown);
-        commands.onEsc(SCOPE, this::isShown, this::close);
-        workspace.stageProperty().subscribe(this::close);
-        workspace.topicProperty().subscribe(this::close);
-        workspace.projectProperty().subscribe(this::close);
-        workspace.homeProperty().subscribe(this::close);
-        WorkFocus.passing(this);
+        over = new PageOver(this, SCOPE, workspace, commands, place, this::closed);
     }
 
     private WrapBar head() {
@@ -111,41 +104,29 @@ public final class KeysPage extends VBox {
         return head;
     }
 
-    private boolean isShown() {
-        return place.getChildren().contains(this);
-    }
-
     private void toggle() {
-        if (isShown()) {
+        if (over.isShown()) {
             close();
         } else {
-            open();
+            over.open(() -> {
+                say(Messages.get("keys.hint"));
+                search.clear();
+                fill();
+                list.scrollTo(0);
+                search.requestFocus();
+            });
         }
-    }
-
-    private void open() {
-        covered = List.copyOf(place.getChildren());
-        place.getChildren().add(this);
-        say(Messages.get("keys.hint"));
-        search.clear();
-        fill();
-        list.scrollTo(0);
-        // Before the screen goes, so that it does not lose what it has in hand.
-        search.requestFocus();
-        covered.forEach(screen -> Nodes.show(screen, false));
     }
 
     /** Goes back to the screen, if this is in view. */
     public void close() {
-        covered.forEach(screen -> Nodes.show(screen, true));
-        covered = List.of();
+        over.close();
+    }
+
+    private void closed() {
         asked = false;
         all.setText(Messages.get("keys.reset-all"));
         stopRecording();
-        if (isShown()) {
-            WorkFocus.giveBack(this);
-            place.getChildren().remove(this);
-        }
     }
 
     private void fill() {
@@ -158,6 +139,8 @@ public final class KeysPage extends VBox {
                     groups.put(stage.scope(), Messages.get(stage.titleKey()));
                     groups.putIfAbsent(Scope.WINDOW, Messages.get("keys.group.window"));
                 });
+        groups.put(DecideCommand.DECIDE, Messages.get("adjudicate.title"));
+        groups.put(ReturnedAct.RETURNED, Messages.get("returned.title"));
         groups.forEach((group, name) -> {
             List<Line> fitting = keys.commands().stream()
                     .filter(command -> command.scope().equals(group) && isOffered(command))

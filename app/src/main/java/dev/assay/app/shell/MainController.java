@@ -362,7 +362,8 @@ public final class MainController {
     }
 
     private void fillCenter(Node screen) {
-        if (!center.getChildren().equals(List.of(screen))) {
+        // A page that stands over it goes by itself.
+        if (center.getChildren().isEmpty() || center.getChildren().getFirst() != screen) {
             center.getChildren().setAll(screen);
         }
     }

@@ -41,6 +41,7 @@ import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.input.Dragboard;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
@@ -60,6 +61,7 @@ public final class MainWindow {
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
     private final KeysPage keysPage;
+    private final Pane work;
     private final AutoSync sync;
     private final Backups backups;
     private boolean leaving;
@@ -116,7 +118,8 @@ public final class MainWindow {
         timeStatus.showIn(controller.activeTime());
         new TimeLeft(workspace, time.sheetProperty(), System::nanoTime).showIn(controller.timeLeft());
         guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
-        keysPage = new KeysPage(workspace, commands, controller.work());
+        work = controller.work();
+        keysPage = new KeysPage(workspace, commands, work);
         PalettePane palette = new PalettePane(workspace, commands, this::settings, home);
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
@@ -128,7 +131,7 @@ public final class MainWindow {
         commands.waitWhile(workspace.reversingProperty());
         time.listenTo(scene);
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
-        AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
+        AdjudicationPanel.answer(workspace, commands, work);
         controller
                 .bottom()
                 .getChildren()
@@ -191,6 +194,11 @@ public final class MainWindow {
 
     public Scene scene() {
         return scene;
+    }
+
+    /** The pane that holds the screens. */
+    public Pane work() {
+        return work;
     }
 
     /** Changes the look. */

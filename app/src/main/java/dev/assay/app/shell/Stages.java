@@ -2,8 +2,10 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.align.AlignScreen;
 import dev.assay.app.feature.compare.CompareScreen;
+import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.feature.support.SupportScreen;
 import dev.assay.app.feature.verify.VerifyScreen;
@@ -52,12 +54,14 @@ public record Stages(List<StageScreen> screens) {
         return new GoTo(screen.stage(), List.of(number < 10 ? "Shortcut+" + number : "Shortcut+Shift+" + (number - 9)));
     }
 
-    /** Everything that can be done in the window: everywhere, then on each screen. */
+    /** Everything that can be done in the window: everywhere, then on each screen and page. */
     public List<Command> commands() {
         List<Command> all = new ArrayList<>(List.of(WindowCommand.values()));
         int place = all.indexOf(WindowCommand.SHOW_GUIDELINES) + 1;
         all.addAll(place, screens.stream().map(this::goTo).toList());
         screens.forEach(screen -> all.addAll(screen.commands()));
+        all.addAll(List.of(DecideCommand.values()));
+        all.addAll(List.of(ReturnedAct.values()));
         return all;
     }
 }

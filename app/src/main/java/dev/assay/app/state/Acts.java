@@ -4,9 +4,9 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.task.BackgroundRunner;
-import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.UndoState;
@@ -140,6 +140,10 @@ final class Acts {
                         reversed.progress().forEach(workspace::replace);
                         undoState.set(reversed.undo());
                         saving.show(!reversed.events().isEmpty());
+                        if (reversed.events().stream().anyMatch(event -> event.kind() == ActKind.MERGE_PROJECTS)) {
+                            // Topics may have come or gone.
+                            workspace.reload();
+                        }
                         // An undo is logged as its act the other way round, the last change first.
                         workspace.showReversed(
                                 reversed.events(), undone, undone ? reversed.changes().reversed() : reversed.changes());

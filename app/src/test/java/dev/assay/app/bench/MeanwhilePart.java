@@ -68,7 +68,7 @@ final class MeanwhilePart extends MeasuredWindow implements Bench.Part {
                 compared,
                 () -> context.workspace().stageProperty().set(Stage.COMPARE),
                 () -> context.workspace().stageProperty().set(Stage.NUGGETS));
-        // Decide is a window of its own, which a key opens and the same key does not close.
+        // Decide stands over the screens; its key opens it and does not close it.
         opens(
                 bench,
                 "Decide",
@@ -77,9 +77,7 @@ final class MeanwhilePart extends MeasuredWindow implements Bench.Part {
                 () -> Event.fireEvent(
                         stage.getScene().getRoot(),
                         new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.F7, false, false, false, false)),
-                () -> robot.lookup("#adjudicateDialog")
-                        .tryQuery()
-                        .ifPresent(node -> node.getScene().getWindow().hide()));
+                () -> robot.type(KeyCode.ESCAPE));
         jobStarts(bench, project);
         imports(bench, project);
         TrackFiles.delete(scratch);

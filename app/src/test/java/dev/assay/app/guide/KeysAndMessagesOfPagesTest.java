@@ -3,6 +3,7 @@ package dev.assay.app.guide;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.shell.Stages;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.ComparisonCommand;
@@ -97,6 +98,7 @@ class KeysAndMessagesOfPagesTest {
         Map<String, List<Command>> groups = new LinkedHashMap<>();
         groups.put(Messages.get("keys.group.window"), of(Scope.WINDOW));
         Stages.ALL.stages().forEach(stage -> groups.put(Messages.get(stage.titleKey()), of(stage.scope())));
+        groups.put(Messages.get("returned.title"), of(ReturnedAct.RETURNED));
         groups.forEach((name, commands) -> {
             page.append("\n## ").append(name).append("\n| key | what it does |\n|---|---|\n");
             commands.forEach(one -> page.append("| `")

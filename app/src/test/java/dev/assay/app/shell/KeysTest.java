@@ -153,7 +153,8 @@ class KeysTest extends WindowTest {
         robot.type(KeyCode.F1);
         await("the keys are shown", () -> robot.lookup("#keys-search").tryQuery().isPresent());
         assertEquals(
-                List.of("Nuggets", "Everywhere", "Label", "Compare", "Scores"),
+                List.of("Nuggets", "Everywhere", "Label", "Compare", "Scores", "Decide between judges",
+                        "Returned bundles"),
                 onFx(() -> node("keys-list", ListView.class).getItems().stream()
                         .filter(KeysPage.Line.Group.class::isInstance)
                         .map(line -> ((KeysPage.Line.Group) line).name())

@@ -31,7 +31,7 @@ class DialogsTest extends WindowTest {
         Map<Integer, Rectangle2D> first = new HashMap<>();
         for (int percent : SIZES) {
             open(SampleProject.create(Files.createDirectory(folder.resolve("once-" + percent))), WIDTH, HEIGHT);
-            first.put(percent, decide(percent));
+            first.put(percent, guide(percent));
             checkMiddle(first.get(percent));
             if (percent < SIZES[SIZES.length - 1]) {
                 closeWindow();
@@ -39,25 +39,25 @@ class DialogsTest extends WindowTest {
         }
         // In the window that the largest was opened in.
         for (int percent : AGAIN) {
-            assertEquals(first.get(percent), decide(percent), "in text of " + percent + " %");
+            assertEquals(first.get(percent), guide(percent), "in text of " + percent + " %");
         }
     }
 
-    private static void checkMiddle(Rectangle2D decide) {
-        assertEquals(WIDTH / 2, decide.getMinX() + decide.getWidth() / 2, 1);
-        assertEquals(HEIGHT / 2, decide.getMinY() + decide.getHeight() / 2, 1);
+    private static void checkMiddle(Rectangle2D guide) {
+        assertEquals(WIDTH / 2, guide.getMinX() + guide.getWidth() / 2, 1);
+        assertEquals(HEIGHT / 2, guide.getMinY() + guide.getHeight() / 2, 1);
     }
 
-    /** The window of the decisions, opened and closed without waiting for anything in between. */
-    private Rectangle2D decide(int percent) {
+    /** The guide, opened and closed without waiting for anything in between. */
+    private Rectangle2D guide(int percent) {
         onFx(() -> {
             context.window().setTextSize(new TextSize(percent));
             return null;
         });
         settle();
-        robot.type(KeyCode.F7);
+        robot.press(KeyCode.SHIFT, KeyCode.F1).release(KeyCode.F1, KeyCode.SHIFT);
         Rectangle2D place = onFx(() -> {
-            Window window = node("adjudicateDialog", Node.class).getScene().getWindow();
+            Window window = node("guideWindow", Node.class).getScene().getWindow();
             return new Rectangle2D(window.getX(), window.getY(), window.getWidth(), window.getHeight());
         });
         robot.type(KeyCode.ESCAPE);

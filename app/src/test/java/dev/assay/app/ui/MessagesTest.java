@@ -76,6 +76,8 @@ class MessagesTest {
                     Stages.ALL.commands().stream()
                             .map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
+            Map.entry("returned.cell.", Stream.of("locked", "begun", "open")),
+            Map.entry("returned.column.", Stream.of("fresh", "known", "conflicts", "left-out")),
             Map.entry(
                     "import.columns.",
                     Stream.concat(

@@ -96,6 +96,11 @@ public enum ActKind {
     DRAW_TOPICS,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
     IMPORT,
+    /**
+     * Other people's projects were joined to this one; what they decided, made and drew is in the acts before it, which
+     * are taken back with it.
+     */
+    MERGE_PROJECTS,
     /** Another judge labelled answers; its labels are no act of the assessor. Not offered for undo. */
     JUDGE;
 

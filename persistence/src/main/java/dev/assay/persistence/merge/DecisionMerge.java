@@ -98,7 +98,8 @@ final class DecisionMerge<K extends Item, V> {
     /** Goes through all that was decided in a log. What an undo or a redo brought back was decided before. */
     private void forEachMade(ProjectStore store, TopicId topic, BiConsumer<Made<K, V>, Maker> consumer) {
         store.forEachEvent(topic, event -> {
-            if (event.reverses().isEmpty()) {
+            // What came with a merge that was taken back was not taken back by itself.
+            if (event.reverses().isEmpty() && !store.isUnmerged(event.sequence())) {
                 for (Change<?, ?> any : store.changes(event)) {
                     any.as(kind).ifPresent(change -> change.after()
                             .ifPresent(made -> consumer.accept(
@@ -145,8 +146,12 @@ final class DecisionMerge<K extends Item, V> {
         }
     }
 
-    /** The word or the state, or the nuggets that a sentence conveys. */
     private String said(V value) {
+        return said(kind, value);
+    }
+
+    /** The word or the state, or the nuggets that a sentence conveys. */
+    static <K extends Item, V> String said(Kind<K, V> kind, V value) {
         if (value instanceof Alignment alignment && !alignment.targets().isEmpty()) {
             return alignment.targets().stream()
                     .map(target -> target.nugget().value())

@@ -13,6 +13,7 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -41,8 +42,13 @@ final class LabelMerge extends JudgmentMerge<LabelKey, Judgment<LabelKey>> {
 
     private Map<LabelKey, GivenHow> given = Map.of();
 
-    LabelMerge(MergeSource source, MaterialWriter writer, ProblemLog problems, SharedEvents shared) {
-        super(Kinds.LABEL, source, writer, problems, shared);
+    LabelMerge(
+            MergeSource source,
+            MaterialWriter writer,
+            ProblemLog problems,
+            MergeConflicts conflicts,
+            SharedEvents shared) {
+        super(Kinds.LABEL, source, writer, problems, conflicts, shared);
     }
 
     @Override
@@ -122,26 +128,17 @@ final class LabelMerge extends JudgmentMerge<LabelKey, Judgment<LabelKey>> {
         for (JudgedNugget nugget : found.nuggets()) {
             JudgedNugget was = before.remove(nuggetOf(nugget));
             if (was == null || !was.label().isDecided()) {
-                fresh += nugget.label().isDecided() ? 1 : 0;
+                if (nugget.label().isDecided()) {
+                    fresh++;
+                    conflicts.brought(key(found, nugget), () -> given(found, nugget));
+                }
                 all.add(nugget);
             } else if (!nugget.label().isDecided()) {
                 // An earlier state of the same person's work: what is known from a later one stays.
                 all.add(was);
-            } else if (was.label() != nugget.label()) {
-                problems.error(
-                        source.name(),
-                        0,
-                        "label",
-                        StoreWords.say(
-                                "merge.label",
-                                source.assessor(),
-                                nuggetOf(nugget),
-                                runs.called(
-                                        found.answer().topic(), found.answer().run()),
-                                found.answer().topic()));
             } else {
                 known++;
-                all.add(nugget);
+                all.add(was.label() == nugget.label() ? nugget : chosen(found, was, nugget));
             }
         }
         all.addAll(before.values());
@@ -150,6 +147,49 @@ final class LabelMerge extends JudgmentMerge<LabelKey, Judgment<LabelKey>> {
             changed = true;
             writer.judgmentAnew(joined);
         }
+    }
+
+    /** Of two labels of one judge the one that stands. */
+    private JudgedNugget chosen(JudgedAnswer found, JudgedNugget was, JudgedNugget nugget) {
+        MergeReport.Value theirs = given(found, nugget);
+        Optional<MergeReport.Value> stands = conflicts.choose(
+                key(found, nugget),
+                nugget.text(),
+                theirs,
+                shown(found.answer().topic(), was.label().word()));
+        if (stands.isEmpty()) {
+            problems.error(
+                    source.name(),
+                    0,
+                    "label",
+                    StoreWords.say(
+                            "merge.label",
+                            source.assessor(),
+                            nuggetOf(nugget),
+                            runs.called(found.answer().topic(), found.answer().run()),
+                            found.answer().topic()));
+        }
+        return stands.equals(Optional.of(theirs)) ? nugget : was;
+    }
+
+    private MergeConflicts.Key key(JudgedAnswer found, JudgedNugget nugget) {
+        AnswerKey answer = found.answer();
+        return new MergeConflicts.Key(
+                source.assessor(),
+                kind().word(),
+                answer.topic(),
+                runs.called(
+                        kind(),
+                        new LabelKey(answer.topic(), answer.run(), found.set(), new NuggetId(nuggetOf(nugget)))));
+    }
+
+    private MergeReport.Value given(JudgedAnswer found, JudgedNugget nugget) {
+        // By the name that the nugget has there.
+        NuggetSetId there = source.isApart() && found.set().equals(source.set()) ? NuggetSetId.ASSESSOR : found.set();
+        return given(
+                new LabelKey(
+                        found.answer().topic(), found.answer().run(), there, new NuggetId(nuggetOf(nugget))),
+                nugget.label().word());
     }
 
     private static Map<String, JudgedNugget> byNugget(List<JudgedNugget> nuggets) {

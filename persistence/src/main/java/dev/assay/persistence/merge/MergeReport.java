@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -16,13 +17,45 @@ import java.util.stream.Stream;
  *
  * @param sources in the order in which they were joined
  * @param problems everything that does not fit; with any error nothing is kept
+ * @param conflicts items of which one judge says two things
  * @param changed whether the project lacked anything
  */
-public record MergeReport(List<Merged> sources, List<ImportProblem> problems, boolean changed) {
+public record MergeReport(
+        List<Merged> sources, List<ImportProblem> problems, List<Conflict> conflicts, boolean changed) {
     public MergeReport {
         sources = List.copyOf(sources);
         problems = List.copyOf(problems);
+        conflicts = List.copyOf(conflicts);
     }
+
+    /**
+     * Two values of one judge for one item.
+     *
+     * @param kind the word of the kind of judgments
+     * @param item by the names it has here
+     * @param text of the nugget, where a label is meant; else empty
+     * @param here the value that was there first
+     * @param there the value of the project that is joined
+     */
+    public record Conflict(
+            JudgeId judge, String kind, TopicId topic, LoggedFields item, String text, Value here, Value there) {
+        /** The value that was given later; the one that was there first where that is not known. */
+        public Value later() {
+            return here.at().isPresent()
+                            && there.at().isPresent()
+                            && there.at().get().isAfter(here.at().get())
+                    ? there
+                    : here;
+        }
+    }
+
+    /**
+     * One of two values.
+     *
+     * @param source the project that it comes from; empty for this one
+     * @param said the word; empty while other judges' values of the topic may not be seen here
+     */
+    public record Value(String source, Optional<Instant> at, Optional<String> said) {}
 
     /**
      * The contribution of one source.

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * Joins the projects of several people into one, by ids: their material, the labels of each assessor as those of a
@@ -40,32 +41,46 @@ public final class ProjectMerge {
     private final ProjectStore target;
     private final BiFunction<Jobs, Job, String> ways;
     private final ProblemLog problems = new ProblemLog();
+    private final MergeConflicts conflicts;
     private final List<MergeReport.Merged> merged = new ArrayList<>();
     private boolean changed;
 
-    private ProjectMerge(ProjectStore target, BiFunction<Jobs, Job, String> ways) {
+    private ProjectMerge(ProjectStore target, BiFunction<Jobs, Job, String> ways, MergeConflicts conflicts) {
         this.target = target;
+        this.conflicts = conflicts;
         this.ways = ways;
+    }
+
+    /** As the other; two values of one judge are an error. */
+    public static MergeReport run(
+            ProjectStore target, List<MergeSource> sources, BiFunction<Jobs, Job, String> ways, boolean dryRun) {
+        return run(target, sources, ways, conflict -> Optional.empty(), dryRun);
     }
 
     /**
      * Joins.
      *
      * @param ways says by which model, prompt and settings a job of a project is done; empty where that cannot be read
+     * @param choice says which of two values of one judge stands; where it says nothing, they are an error
      * @param dryRun do everything and keep nothing
      */
     public static MergeReport run(
-            ProjectStore target, List<MergeSource> sources, BiFunction<Jobs, Job, String> ways, boolean dryRun) {
-        ProjectMerge merge = new ProjectMerge(target, ways);
+            ProjectStore target,
+            List<MergeSource> sources,
+            BiFunction<Jobs, Job, String> ways,
+            Function<MergeReport.Conflict, Optional<MergeReport.Value>> choice,
+            boolean dryRun) {
+        ProjectMerge merge = new ProjectMerge(target, ways, new MergeConflicts(choice));
         List<MergeSource> sorted = new ArrayList<>(sources);
         sorted.sort(Comparator.comparing(MergeSource::assessor)
                 .thenComparing(source -> source.project().settings().id())
                 .thenComparing(source -> source.project().lastEvent()));
         return target.importing(
                 writer -> {
+                    writer.beginMerge();
                     sorted.forEach(source -> merge.add(source, writer));
                     if (merge.changed && !merge.problems.hasErrors()) {
-                        writer.finish();
+                        writer.finishMerge();
                     }
                     return merge.report();
                 },
@@ -79,10 +94,11 @@ public final class ProjectMerge {
             material.run();
             models.run();
             SharedEvents shared = SharedEvents.of(target, source.project());
-            LabelMerge labels = new LabelMerge(source, writer, problems, shared);
+            LabelMerge labels = new LabelMerge(source, writer, problems, conflicts, shared);
             List<JudgmentMerge<?, ?>> judgments = new ArrayList<>(List.of(labels));
             Judgments.byItem(target.kinds())
-                    .forEach(kind -> judgments.add(new JudgmentMerge<>(kind, source, writer, problems, shared)));
+                    .forEach(kind -> judgments.add(
+                            new JudgmentMerge<>(kind, source, writer, problems, conflicts, shared)));
             boolean any = judgments.stream().anyMatch(JudgmentMerge::hasAny);
             if (isFree(source) && (!any || mayJudge(source, writer))) {
                 judgments.forEach(JudgmentMerge::run);
@@ -197,6 +213,7 @@ public final class ProjectMerge {
     }
 
     private MergeReport report() {
-        return new MergeReport(merged, problems.list(List.of()), changed && !problems.hasErrors());
+        return new MergeReport(
+                merged, problems.list(List.of()), conflicts.list(), changed && !problems.hasErrors());
     }
 }

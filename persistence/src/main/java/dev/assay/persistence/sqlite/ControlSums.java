@@ -171,6 +171,18 @@ public final class ControlSums {
         add(part, 1, where, parameters);
     }
 
+    /** As {@link #around}, of every part that is in a table. */
+    void aroundAll(String table, String where, List<Object> parameters, Change change) {
+        Change all = change;
+        for (Part part : Part.values()) {
+            if (part.from.split(" ")[0].equals(table)) {
+                Change inner = all;
+                all = () -> around(part, part.where() + " AND " + where, parameters, inner);
+            }
+        }
+        all.run();
+    }
+
     private void add(Part part, int sign, String where, List<Object> parameters) {
         database.forEach(
                 part.rows(" WHERE " + where),

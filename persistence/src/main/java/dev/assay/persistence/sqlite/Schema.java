@@ -365,6 +365,14 @@ public final class Schema {
         }
     }
 
+    /** The names of the tables of this version. */
+    static List<String> tables() {
+        return lacking(0, VERSION).stream()
+                .filter(one -> one.startsWith(TABLE) && !one.startsWith(TABLE + ANEW))
+                .map(one -> one.substring(TABLE.length()).split("[ (]")[0])
+                .toList();
+    }
+
     private static List<String> lacking(long from, int to) {
         return VERSIONS.subList((int) Math.min(from, to), to).stream()
                 .flatMap(List::stream)

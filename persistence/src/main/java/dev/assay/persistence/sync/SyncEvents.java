@@ -44,9 +44,11 @@ final class SyncEvents {
         }
     }
 
-    /** True if material or another judge's labels came with an event. */
+    /** True if material or another judge's labels came or went with an event. */
     static boolean bringsMaterial(LoggedEvent event) {
-        return event.kind() == ActKind.IMPORT || event.kind() == ActKind.JUDGE;
+        return event.kind() == ActKind.IMPORT
+                || event.kind() == ActKind.JUDGE
+                || event.kind() == ActKind.MERGE_PROJECTS;
     }
 
     private void note(LineWriter lines) {

@@ -98,11 +98,12 @@ class NuggetSetsMergeTest {
         assertEquals(Optional.of(new NuggetId("m-1")), judged.getLast().nuggets().getFirst().nugget());
         assertEquals(List.of(), target.assignments(MODELS));
         assertEquals(List.of(), target.check().problems());
-        // The act is no one's to take back here, and the log says whose it was.
-        target.undo();
-        assertTrue(target.nuggetSet(MODELS).isPresent());
         assertEquals("Bea", actorOf(ActKind.TAKE_SET));
+        // It came with the merge, and goes with it.
+        target.undo();
+        assertTrue(target.nuggetSet(MODELS).isEmpty());
         target.redo();
+        assertEquals(source.nuggetSet(MODELS), target.nuggetSet(MODELS));
         long events = target.lastEvent();
         assertFalse(merge().changed());
         assertEquals(events, target.lastEvent());

@@ -467,6 +467,7 @@ final class EveryActProject {
     /** The kinds of acts that a file of this version can hold. */
     static List<ActKind> kinds(int version) {
         return Arrays.stream(ActKind.values())
+                .filter(kind -> version > 7 || kind != ActKind.MERGE_PROJECTS)
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
                 .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))
                 // It came with version 7.

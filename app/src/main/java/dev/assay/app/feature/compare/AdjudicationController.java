@@ -4,13 +4,14 @@ import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.WindowCommand;
-import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
@@ -25,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.geometry.Bounds;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -34,15 +35,28 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** Binds the list of disputed pairs, the answer of the one in hand, and what is decided on it. */
 public final class AdjudicationController {
+    /** Narrower than this, in heights of a line, the values stand below what is judged. */
+    private static final double NARROW = 48;
+
+    /** Of what is judged, where the values stand beside it. */
+    private static final double SHARE = 0.62;
+
+    private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("selected");
+
     private final AdjudicationViewModel model;
+    private final Commands commands;
     private final Map<ToggleButton, Alternative> alternatives = new LinkedHashMap<>();
     private JudgedText text;
     private boolean selecting;
@@ -68,13 +82,21 @@ public final class AdjudicationController {
     @FXML private WrappedText nugget;
     @FXML private Label place;
     @FXML private Label votes;
-    @FXML private ScrollPane page;
     @FXML private VBox pane;
+    @FXML private SplitPane beside;
+    @FXML private Node side;
+    @FXML private ScrollPane valuesPage;
+    @FXML private ScrollPane page;
+    @FXML private VBox all;
+    @FXML private ProgressBar bar;
+    @FXML private Label done;
+    @FXML private Button putOff;
+    @FXML private Button leave;
     @FXML private WrappedText question;
     @FXML private Label marks;
     @FXML private AnswerPage answerPage;
     @FXML private VBox recent;
-    @FXML private WrapBar words;
+    @FXML private VBox words;
     @FXML private TextField reason;
     @FXML private Button decide;
     @FXML private Button takeBack;
@@ -85,8 +107,14 @@ public final class AdjudicationController {
     @FXML private Button reveal;
     @FXML private Button revealRest;
 
-    AdjudicationController(AdjudicationViewModel model) {
+    AdjudicationController(AdjudicationViewModel model, Commands commands) {
         this.model = model;
+        this.commands = commands;
+    }
+
+    /** Says how the page is left. */
+    void onLeave(Runnable how) {
+        leave.setOnAction(event -> how.run());
     }
 
     @FXML
@@ -100,8 +128,16 @@ public final class AdjudicationController {
                 model.select(index.intValue());
             }
         });
-        cap(next, ComparisonCommand.NEXT_DISPUTED);
-        cap(takeBack, ComparisonCommand.TAKE_BACK_DECISION);
+        cap(next, DecideCommand.DECIDE_NEXT_OPEN);
+        cap(takeBack, DecideCommand.UNDECIDE);
+        cap(putOff, DecideCommand.DECIDE_LATER);
+        putOff.setOnAction(event -> model.putOff());
+        decide.setGraphic(KeyCap.of("⏎"));
+        decide.setContentDisplay(ContentDisplay.RIGHT);
+        leave.setGraphic(KeyCap.of("Esc"));
+        leave.setContentDisplay(ContentDisplay.RIGHT);
+        beside.widthProperty().subscribe(this::turn);
+        count.fontProperty().subscribe(this::turn);
         reveal.disableProperty().bind(judgeNothing.selectedProperty().not());
         reveal.setOnAction(event -> model.revealWithoutJudging());
         revealRest.setOnAction(event -> model.revealWithoutJudging());
@@ -111,8 +147,6 @@ public final class AdjudicationController {
         reason.textProperty().bindBidirectional(model.reasonProperty());
         reason.setOnAction(event -> decide());
         reason.textProperty().subscribe(words -> TextDirection.apply(reason, words));
-        // Not by fitting to the height: a scroll pane then takes the height of rows that do not wrap for the least.
-        pane.minHeightProperty().bind(page.viewportBoundsProperty().map(Bounds::getHeight));
         reason.focusedProperty().subscribe(writing -> {
             if (writing) {
                 page.setVvalue(page.getVmax());
@@ -172,14 +206,50 @@ public final class AdjudicationController {
         pair.map(one -> Alternative.of(model.rules(), one)).orElse(List.of()).forEach(one -> {
             ToggleButton button = new ToggleButton(one.shortWords());
             button.setId(one.opinion().name());
-            one.command().ifPresent(command -> cap(button, command));
-            button.setAccessibleText(one.words());
+            button.setGraphic(value(pair.orElseThrow(), one));
+            button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+            button.setTooltip(new Tooltip(one.words()));
+            button.getStyleClass().add("value-button");
+            button.setMaxWidth(Double.MAX_VALUE);
+            button.setMinWidth(0);
+            button.setAccessibleText(one.words() + votesFor(pair.orElseThrow(), one)
+                    .map(votes -> ", " + votes)
+                    .orElse(""));
             button.setDisable(model.isReadOnly());
             button.setOnAction(event -> choose(one));
             alternatives.put(button, one);
-            words.getChildren().add(button);
+            VBox row = Nodes.styled(new VBox(button), "value");
+            votes(pair.orElseThrow(), one).stream()
+                    .map(Opinion::note)
+                    .filter(note -> !note.isBlank())
+                    .distinct()
+                    .forEach(note -> {
+                        WrappedText said = Nodes.styled(new WrappedText(), "value-note");
+                        said.setText(note);
+                        row.getChildren().add(said);
+                    });
+            button.selectedProperty().subscribe(on -> row.pseudoClassStateChanged(CHOSEN, on));
+            words.getChildren().add(row);
         });
         showChosen(model.chosenProperty().get());
+    }
+
+    /** Where there is no room beside what is judged, the values stand below it, and all of it scrolls. */
+    private void turn() {
+        boolean narrow = beside.getWidth() < NARROW * TextSize.of(beside.getScene()).pixels();
+        if (beside.getWidth() == 0 || narrow == beside.getItems().contains(page)) {
+            return;
+        }
+        if (narrow) {
+            valuesPage.setContent(null);
+            beside.getItems().setAll(page);
+            all.getChildren().setAll(pane, side);
+        } else {
+            all.getChildren().clear();
+            valuesPage.setContent(side);
+            beside.getItems().setAll(pane, valuesPage);
+            beside.setDividerPositions(SHARE);
+        }
     }
 
     private static void cap(ButtonBase button, Command command) {
@@ -189,9 +259,54 @@ public final class AdjudicationController {
         button.setAccessibleText(button.getText());
     }
 
-    /** Takes the opinion of a command for the pair in hand, and asks why. */
-    void choose(ComparisonCommand command) {
-        alternatives.values().stream().filter(one -> one.isFor(command)).findFirst().ifPresent(this::choose);
+    /** A value with its key and how many people gave it. Nobody is named. */
+    private static Node value(Disputed pair, Alternative one) {
+        HBox line = Nodes.styled(new HBox(), "value-line");
+        one.key().map(KeyCap::of).or(() -> one.command().map(KeyCap::new)).ifPresent(cap -> {
+            cap.setMinWidth(Region.USE_PREF_SIZE);
+            line.getChildren().add(cap);
+        });
+        int votes = votes(pair, one).size();
+        Label words = new Label(one.shortWords());
+        line.getChildren().add(votes == 0 ? words : Nodes.styled(words, "strong"));
+        votesFor(pair, one).ifPresent(said -> {
+            Label dots = Nodes.styled(new Label("●".repeat(votes)), "value-dots");
+            Label count = Nodes.styled(new Label(said), "muted");
+            List.of(dots, count).forEach(label -> label.setMinWidth(Region.USE_PREF_SIZE));
+            line.getChildren().addAll(dots, count);
+        });
+        return line;
+    }
+
+    private static List<Opinion> votes(Disputed pair, Alternative one) {
+        return pair.votes().stream().filter(one.opinion()::isSameAs).toList();
+    }
+
+    private static Optional<String> votesFor(Disputed pair, Alternative one) {
+        int votes = votes(pair, one).size();
+        return votes == 0
+                ? Optional.empty()
+                : Optional.of(Messages.get("adjudicate.votes.of", votes, pair.votes().size()));
+    }
+
+    /** Takes the opinion of a command for the pair in hand, and asks why; false where it has none. */
+    boolean choose(ComparisonCommand command) {
+        Optional<Alternative> meant = model.current().stream()
+                .flatMap(pair -> alternatives.values().stream())
+                .filter(one -> one.key().isEmpty() && one.isFor(command))
+                .findFirst();
+        meant.ifPresent(this::choose);
+        return meant.isPresent();
+    }
+
+    /** As {@link #choose(ComparisonCommand)}, of a grade, whose key is the grade itself. */
+    boolean chooseGrade(String key) {
+        String digit = key.replace("Numpad ", "");
+        Optional<Alternative> meant = alternatives.values().stream()
+                .filter(one -> one.key().equals(Optional.of(digit)))
+                .findFirst();
+        meant.ifPresent(this::choose);
+        return meant.isPresent();
     }
 
     private void choose(Alternative wanted) {
@@ -221,7 +336,13 @@ public final class AdjudicationController {
 
     /** Goes where the keys work. */
     void enter() {
-        disputed.requestFocus();
+        if (work.isVisible()) {
+            disputed.requestFocus();
+        } else if (judgeNothing.isVisible()) {
+            judgeNothing.requestFocus();
+        } else {
+            leave.requestFocus();
+        }
     }
 
     boolean isWriting() {
@@ -254,11 +375,16 @@ public final class AdjudicationController {
         Nodes.show(narrativeButton, some);
         Nodes.show(filterButton, some);
         Nodes.show(filters, some && filterButton.isSelected());
+        bar.setProgress(some ? (double) model.decided() / model.all().size() : 0);
+        Nodes.show(done, some && model.decided() == model.all().size());
         count.setText(some ? Messages.get("adjudicate.count", model.decided(), model.all().size()) : "");
         boolean fewer = model.rows().size() < model.all().size();
-        listed.setText(fewer
-                ? Messages.get("adjudicate.listed", model.rows().size(), AdjudicationViewModel.decided(model.rows()))
-                : "");
+        Nodes.show(
+                listed,
+                fewer
+                        ? Messages.get(
+                                "adjudicate.listed", model.rows().size(), AdjudicationViewModel.decided(model.rows()))
+                        : "");
         emptyText.setText(queue.map(found -> found.agreed() == 0
                         ? Messages.get("adjudicate.empty")
                         : Messages.get("adjudicate.empty.agreed", found.agreed()))
@@ -280,7 +406,7 @@ public final class AdjudicationController {
         alternatives.keySet().forEach(button -> button.setDisable(fixed));
         reason.setDisable(fixed);
         decide.setDisable(fixed);
-        if (comes) {
+        if (comes || leave.isFocused()) {
             enter();
         }
     }
@@ -289,18 +415,23 @@ public final class AdjudicationController {
         nugget.setText(pair.map(DisputedWords::judged).orElse(""));
         showAlternatives(pair);
         place.setText(pair.map(DisputedWords::place).orElse(""));
-        votes.setText(pair.map(one -> DisputedWords.votes(model.rules(), one)).orElse(""));
+        votes.setText(pair.map(one -> Messages.get(
+                        "adjudicate.judges",
+                        one.votes().size(),
+                        alternatives.values().stream().filter(value -> votesFor(one, value).isPresent()).count()))
+                .orElse(""));
+        putOff.setDisable(pair.filter(one -> one.decision().isEmpty()).isEmpty());
         takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
         question.setText(model.topic().map(Topic::query).orElse(""));
         narrative.show(model.topic(), model.guidelines());
-        pane.setVisible(pair.isPresent());
+        List.of(pane, side).forEach(part -> part.setVisible(pair.isPresent()));
         List<Sentence> marked = text.show(
                 pair.map(Disputed::item),
                 pair.flatMap(Disputed::answer),
                 pair.map(Disputed::marked).orElse(List.of()));
+        page.setVvalue(0);
         boolean ofLabel = pair.flatMap(Disputed::nugget).isPresent();
         marks.setText(marked.isEmpty() || !ofLabel ? "" : Messages.get("adjudicate.marks", marked.size()));
-        page.setVvalue(0);
         selectCurrent();
     }
 
@@ -329,7 +460,8 @@ public final class AdjudicationController {
         }
         for (int i = 0; i < reasons.size(); i++) {
             int place = i;
-            Button line = Nodes.styled(new Button(i + 1 + "  " + reasons.get(i)), "flat", "small", "recent-reason");
+            Button line = Nodes.styled(new Button(reasons.get(i)), "flat", "small", "recent-reason");
+            line.setGraphic(KeyCap.of("Alt+" + (i + 1)));
             line.setMaxWidth(Double.MAX_VALUE);
             line.setNodeOrientation(TextDirection.of(reasons.get(i)));
             line.setOnAction(event -> decideAsBefore(place));

@@ -9,7 +9,6 @@ import dev.assay.app.service.project.FailureText;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.Reversal;
 import dev.assay.app.state.ScreenView;
-import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
@@ -19,9 +18,13 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -57,6 +60,8 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final ProjectScreen<AdjudicationQueue> screen;
     private final Consumer<Optional<TopicId>> listener;
+    /** What was put off, the last of it last. */
+    private final Set<Object> putOff = new LinkedHashSet<>();
     private boolean filling;
 
     AdjudicationViewModel(Workspace workspace) {
@@ -94,11 +99,6 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
     /** True while the decisions are looked at. */
     BooleanProperty openProperty() {
         return open;
-    }
-
-    /** Reads again what changed since the last time. */
-    void refresh() {
-        screen.refresh();
     }
 
     /** Everything that is disputed. */
@@ -157,23 +157,6 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
         return workspace.guidelines();
     }
 
-    /** Takes Compare out of sight, which says who gave which label; {@code true} where it was in view. */
-    boolean hideNames() {
-        boolean compare = workspace.stageProperty().get() == Stage.COMPARE;
-        if (compare) {
-            workspace.goTo(Stage.LABEL);
-            if (workspace.stageProperty().get() == Stage.COMPARE) {
-                workspace.goTo(Stage.SCORES);
-            }
-        }
-        return compare;
-    }
-
-    /** Goes back to Compare. */
-    void showNames() {
-        workspace.goTo(Stage.COMPARE);
-    }
-
     boolean hasProject() {
         return workspace.open().isPresent();
     }
@@ -211,6 +194,29 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
         }
     }
 
+    /** Puts the open pair in hand behind the other open ones, and goes on to the next. */
+    void putOff() {
+        current().filter(pair -> pair.decision().isEmpty()).ifPresent(pair -> {
+            putOff.remove(name(pair));
+            putOff.add(name(pair));
+            int index = currentIndex();
+            arrange(List.copyOf(all));
+            take(Optional.of(rows.get(Math.min(index, rows.size() - 1))).filter(one -> one.decision().isEmpty())
+                    .or(() -> rows.stream().findFirst()));
+            listed.set(listed.get() + 1);
+        });
+    }
+
+    /** Lists what is open first, and of that what was put off last. */
+    private void arrange(List<Disputed> read) {
+        List<Disputed> sorted = new ArrayList<>(read);
+        List<Object> later = List.copyOf(putOff);
+        sorted.sort(Comparator.comparing((Disputed one) -> one.decision().isPresent())
+                .thenComparing(one -> one.decision().isPresent() ? -1 : later.indexOf(name(one))));
+        all.setAll(sorted);
+        fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
+    }
+
     /** Decides on the pair in hand as chosen, for the reason written. */
     void decide() {
         current().ifPresent(pair -> {
@@ -242,14 +248,6 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
                 revealed -> workspace.reload(),
                 failure -> problem.set(FailureText.words(failure)),
                 null));
-    }
-
-    void undo() {
-        workspace.undo();
-    }
-
-    void redo() {
-        workspace.redo();
     }
 
     /** Leaves the pair in hand as it was. */
@@ -378,14 +376,14 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
         all.clear();
         filter.set(DisputedFilter.NONE);
         reasons.clear();
+        putOff.clear();
         queue.set(Optional.empty());
         take(Optional.empty());
     }
 
     private void show(AdjudicationQueue read) {
         Optional<Disputed> before = current();
-        all.setAll(read.disputed());
-        fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
+        arrange(read.disputed());
         queue.set(Optional.of(read));
         reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Opinion::note).toList());
         int index = before.map(pair -> indexOf(rows, name(pair))).orElse(-1);

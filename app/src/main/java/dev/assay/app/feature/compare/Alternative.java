@@ -20,8 +20,19 @@ import java.util.Optional;
  * An opinion that can be decided for.
  *
  * @param command the command that says it
+ * @param key the grade itself, which is its key wherever it is given; empty for anything else
  */
-record Alternative(Opinion opinion, String words, String shortWords, Optional<ComparisonCommand> command) {
+record Alternative(
+        Opinion opinion, String words, String shortWords, Optional<ComparisonCommand> command, Optional<String> key) {
+    private Alternative(Opinion opinion, String words, String shortWords, Optional<ComparisonCommand> command) {
+        this(
+                opinion,
+                words,
+                shortWords,
+                command,
+                opinion.word().filter(word -> word.length() == 1 && Character.isDigit(word.charAt(0))));
+    }
+
     /**
      * Every alternative of a disputed pair: what people said a sentence conveys, the words of the scale, can't judge.
      */

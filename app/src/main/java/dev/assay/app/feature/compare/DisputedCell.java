@@ -52,7 +52,10 @@ final class DisputedCell extends WrappingCell<Disputed> {
         pair.nugget()
                 .ifPresentOrElse(
                         of -> NuggetBadge.show(importance, of),
-                        () -> importance.setText(ComparedWords.kind(pair.kind())));
+                        () -> {
+                            importance.setText(ComparedWords.kind(pair.kind()));
+                            importance.getStyleClass().setAll("label", "badge", "told");
+                        });
         nugget.setText(DisputedWords.judged(pair));
         Nodes.show(nugget, !nugget.getText().isEmpty());
         place.setText(DisputedWords.place(pair));

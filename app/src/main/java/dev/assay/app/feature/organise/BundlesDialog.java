@@ -131,9 +131,9 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     }
 
     /**
-     * Answers the two commands about bundles.
+     * Answers the command that makes bundles.
      *
-     * @param files what writes them, and looks through what came back
+     * @param files what writes them
      */
     public static void answer(
             Workspace workspace, Commands commands, BackgroundRunner files, Choosers choosers, Supplier<Window> owner) {
@@ -145,8 +145,6 @@ public final class BundlesDialog extends Dialog<ButtonType> {
                 model.read();
             }
         });
-        commands.on(
-                WindowCommand.RETURNED_BUNDLES, () -> Dialogs.open(new ReturnedDialog(owner.get(), files, choosers)));
     }
 
     private static VBox section(String title, Node... parts) {

@@ -321,7 +321,11 @@ final class BundlesViewModel {
                         return where;
                     }
                 },
-                done,
+                made -> {
+                    // Where it is looked for what came back.
+                    workspace.remember(ReturnedViewModel.PLAN_KEY, made.toString());
+                    done.accept(made);
+                },
                 failed);
     }
 

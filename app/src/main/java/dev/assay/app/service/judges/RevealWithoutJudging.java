@@ -4,6 +4,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Visibility;
+import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class RevealWithoutJudging {
     }
 
     /**
-     * Reveals every topic that another judge labelled something of.
+     * Reveals every topic that another judge judged something of.
      *
      * @return how many topics that were
      * @throws RefusedException when the policy forbids it, or the assessor has a label of their own
@@ -47,11 +48,14 @@ public final class RevealWithoutJudging {
     }
 
     private List<TopicId> closed(Visibility visibility) {
-        // By whatever nugget set: one reveal counts for all.
-        Set<TopicId> labelled = new HashSet<>();
-        store.judgments().forEachAnswer((judge, answer) -> labelled.add(answer.topic()));
+        // By whatever nugget set, and of whatever kind: one reveal counts for all.
+        Set<TopicId> judged = new HashSet<>();
+        store.judgments().forEachAnswer((judge, answer) -> judged.add(answer.topic()));
+        Judgments.byItem(store.kinds())
+                .forEach(kind -> store.judgments()
+                        .count(kind, (judge, topic, run, given, failed) -> judged.add(topic)));
         return store.topicIds()
-                .filter(topic -> !visibility.isRevealed(topic) && labelled.contains(topic))
+                .filter(topic -> !visibility.isRevealed(topic) && judged.contains(topic))
                 .toList();
     }
 }

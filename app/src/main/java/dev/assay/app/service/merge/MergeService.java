@@ -21,7 +21,11 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Joins the syncs and projects of several people into one project. */
 public final class MergeService {
@@ -66,8 +70,18 @@ public final class MergeService {
     }
 
     private MergeReport mergeInto(Path target, List<Source> sources, ScratchFolder scratch, boolean dryRun) {
-        try (ProjectStore store = ProjectStore.open(target, clock);
-                SourceProjects projects = new SourceProjects(scratch, clock)) {
+        try (ProjectStore store = ProjectStore.open(target, clock)) {
+            return mergeInto(store, sources, scratch, conflict -> Optional.empty(), dryRun);
+        }
+    }
+
+    private MergeReport mergeInto(
+            ProjectStore store,
+            List<Source> sources,
+            ScratchFolder scratch,
+            Function<MergeReport.Conflict, Optional<MergeReport.Value>> choice,
+            boolean dryRun) {
+        try (SourceProjects projects = new SourceProjects(scratch, clock)) {
             List<MergeSource> opened = new ArrayList<>();
             CodedRuns runs = CodedRuns.of(store);
             for (Source source : sources) {
@@ -78,16 +92,66 @@ public final class MergeService {
             }
             List<ImportProblem> problems = projects.problems();
             return problems.stream().anyMatch(ImportProblem::isError)
-                    ? new MergeReport(List.of(), problems, false)
-                    : withWarnings(problems, ProjectMerge.run(store, opened, JobSettings::way, dryRun));
+                    ? new MergeReport(List.of(), problems, List.of(), false)
+                    : withWarnings(problems, ProjectMerge.run(store, opened, JobSettings::way, choice, dryRun));
         }
+    }
+
+    /**
+     * The result of a merge of those sources that can be joined, worked out on a copy. Of two values of one judge the
+     * later stands, unless another is chosen.
+     *
+     * @param project open, for reading
+     */
+    public MergePlan plan(ProjectStore project, List<Source> sources, Map<MergePlan.Of, String> chosen) {
+        List<Source> usable = new ArrayList<>(sources);
+        List<ImportProblem> refused = new ArrayList<>();
+        while (true) {
+            MergeReport report = tried(project, usable, chosen);
+            List<ImportProblem> errors = report.problems().stream().filter(ImportProblem::isError).toList();
+            Set<Source> wrong = usable.stream()
+                    .filter(source -> errors.stream().anyMatch(error -> isOf(error, source)))
+                    .collect(Collectors.toSet());
+            if (errors.isEmpty() || wrong.isEmpty()) {
+                return new MergePlan(errors.isEmpty() ? usable : List.of(), refused, chosen, report);
+            }
+            refused.addAll(errors);
+            usable.removeAll(wrong);
+        }
+    }
+
+    private static boolean isOf(ImportProblem error, Source source) {
+        String path = source.path().toString();
+        return error.file().equals(path) || error.file().startsWith(path + "/");
+    }
+
+    private MergeReport tried(ProjectStore project, List<Source> sources, Map<MergePlan.Of, String> chosen) {
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            Path copy = scratch.file("target.assay");
+            project.copyTo(copy);
+            try (ProjectStore store = ProjectStore.open(copy, clock)) {
+                return mergeInto(store, sources, scratch, choice(chosen), true);
+            }
+        }
+    }
+
+    /** Does what was planned; with any error, since a source changed meanwhile, nothing. */
+    public MergeReport merge(ProjectStore project, MergePlan plan) {
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            return mergeInto(project, plan.sources(), scratch, choice(plan.chosen()), false);
+        }
+    }
+
+    private static Function<MergeReport.Conflict, Optional<MergeReport.Value>> choice(
+            Map<MergePlan.Of, String> chosen) {
+        return conflict -> Optional.of(MergePlan.standing(chosen, conflict));
     }
 
     /** Puts the warnings about the sources before those about joining them. */
     private static MergeReport withWarnings(List<ImportProblem> warnings, MergeReport merged) {
         List<ImportProblem> all = new ArrayList<>(warnings);
         all.addAll(merged.problems());
-        return new MergeReport(merged.sources(), all, merged.changed());
+        return new MergeReport(merged.sources(), all, merged.conflicts(), merged.changed());
     }
 
     private static void requireUsable(Path target, Path source) {

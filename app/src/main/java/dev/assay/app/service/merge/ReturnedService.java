@@ -4,12 +4,17 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.Policy;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
+import dev.assay.model.judgment.Permit;
+import dev.assay.model.judgment.Purpose;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.record.SourceFile;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sync.BundlePlan;
 import dev.assay.persistence.sync.SyncFolder;
@@ -17,15 +22,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,6 +58,7 @@ public final class ReturnedService {
      * A project, or a sync of one, that came back.
      *
      * @param by the name that it was judged under
+     * @param at when anything was last done in it
      * @param asHandedOut whether it was made from the bundle; otherwise it has the assessor's name alone in common with
      * it
      * @param topics those of the bundle that are in it
@@ -55,7 +66,13 @@ public final class ReturnedService {
      * @param further topics in it that are not of the bundle
      */
     public record Found(
-            Path path, String by, boolean asHandedOut, List<OfTopic> topics, List<TopicId> missing, int further) {
+            Path path,
+            String by,
+            Optional<Instant> at,
+            boolean asHandedOut,
+            List<OfTopic> topics,
+            List<TopicId> missing,
+            int further) {
         public Found {
             topics = List.copyOf(topics);
             missing = List.copyOf(missing);
@@ -98,11 +115,17 @@ public final class ReturnedService {
     /**
      * The overview of the assessors and what each has returned.
      *
+     * @param plan empty where none was asked for: then the assessors are those who returned something
      * @param others projects that belong to no bundle of the plan
      * @param problems what is wrong with any project or sync
+     * @param agreement of those who returned something
      */
     public record Returned(
-            BundlePlan plan, List<OfAssessor> assessors, List<Path> others, List<ImportProblem> problems) {
+            Optional<BundlePlan> plan,
+            List<OfAssessor> assessors,
+            List<Path> others,
+            List<ImportProblem> problems,
+            ReturnedAgreement agreement) {
         public Returned {
             assessors = List.copyOf(assessors);
             others = List.copyOf(others);
@@ -120,24 +143,73 @@ public final class ReturnedService {
         }
     }
 
+    /** The part of an assessor that a project is of. */
+    private record Share(String assessor, List<TopicId> topics, boolean asHandedOut) {}
+
     /**
-     * Looks through what came back.
+     * Looks through what came back of the bundles of a plan.
      *
-     * @param paths projects, folders that a sync wrote, or folders with some of these directly in them
+     * @param paths projects, folders that a sync wrote, zips of these, or folders with some of these directly in them
      * @throws RefusedException when one of them is none of these
      */
     public Returned look(BundlePlan plan, List<Path> paths) {
-        Map<String, List<Found>> found = new HashMap<>();
+        return look(Optional.of(plan), ofPlan(plan), topic -> false, paths);
+    }
+
+    /**
+     * As {@link #look(BundlePlan, List)}, with how far people agree on topics of which numbers may be seen in a
+     * project.
+     *
+     * @param plan where there is none, what shares topics with the project came back
+     */
+    public Returned look(ProjectStore here, Optional<BundlePlan> plan, List<Path> paths) {
+        Visibility visibility = here.visibility();
+        Permit numbers = visibility.permit(Purpose.NUMBERS);
+        boolean organises = visibility.mayRevealWithoutJudging();
+        return look(
+                plan,
+                plan.map(ReturnedService::ofPlan).orElseGet(() -> project -> ofTopics(here, project)),
+                topic -> organises || numbers.covers(topic),
+                paths);
+    }
+
+    private static Function<ProjectStore, Optional<Share>> ofPlan(BundlePlan plan) {
+        return project -> bundle(plan, project)
+                .map(bundle ->
+                        new Share(bundle.assessor(), plan.topics(bundle.assessor()), isOf(bundle, project)));
+    }
+
+    private static Optional<Share> ofTopics(ProjectStore here, ProjectStore project) {
+        List<TopicId> shared = here.topics().stream()
+                .map(Topic::id)
+                .filter(topic -> project.topic(topic).isPresent())
+                .toList();
+        return shared.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Share(ProjectScores.assessorName(project), shared, true));
+    }
+
+    private Returned look(
+            Optional<BundlePlan> plan,
+            Function<ProjectStore, Optional<Share>> shares,
+            Predicate<TopicId> visible,
+            List<Path> paths) {
+        Map<String, List<Found>> found = new TreeMap<>();
+        Map<String, Integer> shared = new HashMap<>();
+        Map<Path, ReturnedAgreement.Judged> judged = new HashMap<>();
         List<Path> others = new ArrayList<>();
         List<ImportProblem> problems;
         try (ScratchFolder scratch = new ScratchFolder();
                 SourceProjects projects = new SourceProjects(scratch, clock)) {
             for (Path path : sources(paths)) {
-                Optional<ProjectStore> project = projects.open(path);
-                Optional<BundlePlan.Bundle> bundle = project.flatMap(one -> bundle(plan, one));
-                if (bundle.isPresent()) {
-                    Found one = found(plan, bundle.get(), path, project.get());
-                    found.computeIfAbsent(bundle.get().assessor(), none -> new ArrayList<>()).add(one);
+                Optional<ProjectStore> project = opened(projects, path);
+                Optional<Share> share = project.flatMap(shares);
+                if (share.isPresent()) {
+                    String assessor = share.get().assessor();
+                    found.computeIfAbsent(assessor, none -> new ArrayList<>())
+                            .add(found(share.get(), path, project.get()));
+                    judged.put(path, ReturnedAgreement.Judged.of(project.get(), visible));
+                    shared.merge(assessor, share.get().topics().size(), Math::max);
                 } else if (project.isPresent()) {
                     others.add(path);
                 }
@@ -148,12 +220,28 @@ public final class ReturnedService {
         found.values().forEach(some -> some.sort((one, other) -> one.asHandedOut() != other.asHandedOut()
                 ? Boolean.compare(other.asHandedOut(), one.asHandedOut())
                 : Long.compare(other.judged(), one.judged())));
-        List<OfAssessor> assessors = plan.rule().assessors().stream()
-                .filter(assessor -> !plan.topics(assessor).isEmpty())
-                .map(assessor ->
-                        new OfAssessor(assessor, plan.topics(assessor).size(), found.getOrDefault(assessor, List.of())))
-                .toList();
-        return new Returned(plan, assessors, others, problems);
+        List<OfAssessor> assessors = plan.map(made -> made.rule().assessors().stream()
+                        .filter(assessor -> !made.topics(assessor).isEmpty())
+                        .map(assessor -> new OfAssessor(
+                                assessor, made.topics(assessor).size(), found.getOrDefault(assessor, List.of())))
+                        .toList())
+                .orElseGet(() -> found.keySet().stream()
+                        .map(assessor -> new OfAssessor(assessor, shared.get(assessor), found.get(assessor)))
+                        .toList());
+        Map<String, ReturnedAgreement.Judged> farthest = new LinkedHashMap<>();
+        assessors.stream().filter(one -> !one.found().isEmpty()).forEach(one ->
+                farthest.put(one.assessor(), judged.get(one.found().getFirst().path())));
+        return new Returned(plan, assessors, others, problems, ReturnedAgreement.of(farthest));
+    }
+
+    /** A project that came back; empty where it cannot be read, which is told. */
+    private static Optional<ProjectStore> opened(SourceProjects projects, Path path) {
+        try {
+            return projects.open(path);
+        } catch (StoreException damaged) {
+            projects.refuse(path, damaged.told());
+            return Optional.empty();
+        }
     }
 
     private static Set<Path> sources(List<Path> paths) {
@@ -176,7 +264,7 @@ public final class ReturnedService {
     }
 
     private static boolean isSource(Path path) {
-        return ProjectOpener.isProject(path) || SyncFolder.isSync(path);
+        return ProjectOpener.isProject(path) || SyncFolder.isSync(path) || SourceProjects.isZip(path);
     }
 
     /**
@@ -202,9 +290,9 @@ public final class ReturnedService {
                 project.material().files().stream().map(SourceFile::sha256).collect(Collectors.toSet()));
     }
 
-    private static Found found(BundlePlan plan, BundlePlan.Bundle bundle, Path path, ProjectStore project) {
+    private static Found found(Share share, Path path, ProjectStore project) {
         Policy policy = project.settings().policy();
-        Set<TopicId> wanted = new HashSet<>(plan.topics(bundle.assessor()));
+        Set<TopicId> wanted = new HashSet<>(share.topics());
         List<OfTopic> topics = new ArrayList<>();
         int further = 0;
         for (TopicProgress topic : project.progress()) {
@@ -218,9 +306,16 @@ public final class ReturnedService {
         return new Found(
                 path,
                 ProjectScores.assessorName(project),
-                isOf(bundle, project),
+                lastAct(project),
+                share.asHandedOut(),
                 topics,
-                plan.topics(bundle.assessor()).stream().filter(wanted::contains).toList(),
+                share.topics().stream().filter(wanted::contains).toList(),
                 further);
+    }
+
+    private static Optional<Instant> lastAct(ProjectStore project) {
+        Instant[] last = new Instant[1];
+        project.forEachEvent(project.lastEvent() - 1, event -> last[0] = event.at());
+        return Optional.ofNullable(last[0]);
     }
 }

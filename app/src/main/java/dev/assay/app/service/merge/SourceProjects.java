@@ -4,6 +4,7 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.project.ScratchFolder;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.persistence.CodedRuns;
 import dev.assay.persistence.ProjectStore;
@@ -12,11 +13,13 @@ import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.input.ImportProblem;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -54,12 +57,7 @@ public final class SourceProjects implements AutoCloseable {
             if (!fit.unknown().isEmpty()) {
                 RunId first =
                         fit.unknown().stream().min(Comparator.naturalOrder()).orElseThrow();
-                problems.add(new ImportProblem(
-                        ImportProblem.Severity.ERROR,
-                        path.toString(),
-                        0,
-                        "run",
-                        ServiceWords.say("merge.codes", first)));
+                refuse(path, ServiceWords.say("merge.codes", first));
                 return Optional.empty();
             }
             if (fit.names().isEmpty()) {
@@ -74,6 +72,16 @@ public final class SourceProjects implements AutoCloseable {
             open.add(renamed);
             return Optional.of(renamed);
         });
+    }
+
+    /** True of a packed sync. */
+    static boolean isZip(Path path) {
+        return path.toString().toLowerCase(Locale.ROOT).endsWith(".zip") && Files.isRegularFile(path);
+    }
+
+    /** Says why a project cannot be used. */
+    void refuse(Path path, Message why) {
+        problems.add(new ImportProblem(ImportProblem.Severity.ERROR, path.toString(), 0, "", why));
     }
 
     /** The faults of any of them, and what else is to be known. */

@@ -32,11 +32,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
@@ -120,11 +118,11 @@ class AdjudicationLooksTest extends WindowTest {
     }
 
     private Scene panel() {
-        return onFx(() -> robot.lookup("#adjudicateDialog").query().getScene());
+        return onFx(() -> robot.lookup("#adjudicatePage").query().getScene());
     }
 
     private <T extends Node> T part(String id, Class<T> type) {
-        return type.cast(onFx(() -> panel().lookup("#" + id)));
+        return type.cast(onFx(() -> robot.lookup("#adjudicatePage").query().lookup("#" + id)));
     }
 
     private void openPanel() {
@@ -176,9 +174,9 @@ class AdjudicationLooksTest extends WindowTest {
         await("the reason is asked for", () -> part("reason", TextField.class).isFocused());
         settle();
         await("it is in view", () -> {
-            Bounds page = part("page", ScrollPane.class).localToScene(part("page", ScrollPane.class).getLayoutBounds());
+            Node page = robot.lookup("#adjudicatePage").query();
             Node decide = part("decide", Node.class);
-            return page.contains(decide.localToScene(decide.getLayoutBounds()));
+            return page.localToScene(page.getLayoutBounds()).contains(decide.localToScene(decide.getLayoutBounds()));
         });
     }
 

@@ -101,7 +101,7 @@ class AdjudicationWindowTest extends WindowTest {
     private void openPanel(ProjectStore store, double width, double height) {
         open(store, width, height);
         robot.type(KeyCode.F7);
-        await("the panel is there", () -> robot.lookup("#adjudicateDialog").tryQuery().isPresent());
+        await("the panel is there", () -> robot.lookup("#adjudicatePage").tryQuery().isPresent());
         settle();
     }
 
@@ -137,11 +137,15 @@ class AdjudicationWindowTest extends WindowTest {
     }
 
     private Scene panel() {
-        return onFx(() -> robot.lookup("#adjudicateDialog").query().getScene());
+        return onFx(() -> page().getScene());
+    }
+
+    private Node page() {
+        return robot.lookup("#adjudicatePage").query();
     }
 
     private <T extends Node> T part(String id, Class<T> type) {
-        return type.cast(onFx(() -> panel().lookup("#" + id)));
+        return type.cast(onFx(() -> page().lookup("#" + id)));
     }
 
     private String text(String id) {
@@ -198,7 +202,7 @@ class AdjudicationWindowTest extends WindowTest {
         robot.type(KeyCode.D);
         await("the undecided one is in hand", () -> selected() == 2);
         robot.type(KeyCode.HOME);
-        robot.type(KeyCode.DIGIT0);
+        robot.type(KeyCode.DELETE);
         await("it is taken back", () -> text("count").equals("1 of 3 decided"));
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         await("that is undone", () -> text("count").equals("2 of 3 decided"));
@@ -206,7 +210,7 @@ class AdjudicationWindowTest extends WindowTest {
         await("and done again", () -> text("count").equals("1 of 3 decided"));
         settle();
         robot.type(KeyCode.ESCAPE);
-        await("it is closed", () -> robot.lookup("#adjudicateDialog").tryQuery().isEmpty());
+        await("it is closed", () -> robot.lookup("#adjudicatePage").tryQuery().isEmpty());
         robot.type(KeyCode.F7);
         await("it is there again", () -> rows().size() == 3 && text("count").equals("1 of 3 decided"));
         settle();
@@ -235,9 +239,12 @@ class AdjudicationWindowTest extends WindowTest {
         settle();
         assertEquals(Stage.COMPARE, onFx(() -> context.workspace().stageProperty().get()));
         robot.type(KeyCode.F7);
-        await("it is read", () -> robot.lookup("#adjudicateDialog").tryQuery().isPresent() && rows().size() == 3);
+        await("it is read", () -> robot.lookup("#adjudicatePage").tryQuery().isPresent() && rows().size() == 3);
         settle();
-        assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()), "no names behind it");
+        assertTrue(
+                onFx(() -> page().getParent().getChildrenUnmodifiable().stream()
+                        .allMatch(one -> one == page() || !one.isVisible())),
+                "no names behind it");
         assertEquals(
                 store.topic(TOPIC).orElseThrow().query(), onFx(() -> part("question", WrappedText.class).getText()));
         int marked = onFx(() -> rows().stream().map(Disputed::item).toList().indexOf(disputed));
@@ -333,7 +340,7 @@ class AdjudicationWindowTest extends WindowTest {
         assertNoNames();
         robot.type(KeyCode.ESCAPE);
         settle();
-        assertTrue(robot.lookup("#adjudicateDialog").tryQuery().isPresent());
+        assertTrue(robot.lookup("#adjudicatePage").tryQuery().isPresent());
     }
 
     @SuppressWarnings("unchecked")

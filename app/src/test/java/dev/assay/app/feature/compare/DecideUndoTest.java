@@ -3,17 +3,25 @@ package dev.assay.app.feature.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.service.judges.Opinion;
+import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.service.merge.MergeService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.Undoing;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.rubric.CellKey;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -105,5 +113,48 @@ class DecideUndoTest {
         decide(Label.NOT_SUPPORT);
         assertEquals(Optional.of(Label.NOT_SUPPORT), decided(first));
         assertEquals(Optional.empty(), decided(second));
+    }
+
+    @Test
+    void whatIsPutOffComesAfterTheOtherOpenPairsAndStaysThere() {
+        List<LabelKey> before = keys();
+        model.putOff();
+        assertEquals(before.get(1), inHand());
+        assertEquals(before.getFirst(), keys().getLast());
+        decide(Label.SUPPORT);
+        assertEquals(before.get(2), inHand());
+        model.openProperty().set(false);
+        model.openProperty().set(true);
+        List<LabelKey> open = keys().stream().filter(key -> decided(key).isEmpty()).toList();
+        assertEquals(before.getFirst(), open.getLast());
+    }
+
+    private List<LabelKey> keys() {
+        return model.rows().stream().map(pair -> (LabelKey) pair.item()).toList();
+    }
+
+    @Test
+    void aGradeHasItselfForItsKey() {
+        CellKey cell = new CellKey(TOPIC, new DocumentId("p1"), "q1");
+        Scale scale = Kinds.ITEM_GRADE.scale().orElseThrow();
+        List<Opinion> votes = List.of("0", "4").stream()
+                .map(word -> new Opinion(Judgment.<Item>open(cell, 1).with(word, 1)))
+                .toList();
+        List<Alternative> all = Alternative.of(
+                ReportRules.USUAL,
+                new Disputed(
+                        Kinds.ITEM_GRADE,
+                        cell,
+                        Optional.empty(),
+                        Optional.empty(),
+                        NuggetSet.empty(TOPIC),
+                        scale,
+                        votes,
+                        4,
+                        List.of(),
+                        Optional.empty()));
+        assertEquals(
+                scale.words().stream().map(word -> Optional.of(word.word())).toList(),
+                all.stream().map(Alternative::key).filter(Optional::isPresent).toList());
     }
 }

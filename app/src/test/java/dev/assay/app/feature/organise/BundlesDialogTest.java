@@ -141,15 +141,14 @@ class BundlesDialogTest extends WindowTest {
                 .orElseThrow()
                 .close();
         chord(KeyCode.R);
-        Scene page = scene("returnedDialog");
-        robot.write(out.toString()).type(KeyCode.TAB).type(KeyCode.TAB).write(returned.toString()).type(KeyCode.ENTER);
+        await("the page is there", () -> robot.lookup("#returnedPage").tryQuery().isPresent());
+        await("the plan is remembered", () -> node("returnedPlan", TextField.class).getText().equals(out.toString()));
+        robot.write(returned.toString()).type(KeyCode.ENTER);
         await(
                 "it is said who returned what",
-                () -> text("returnedSaid").contains("1 of 2 assessors returned anything, 0 with all"));
-        assertEquals(plan.bundles().stream().map(one -> one.assessor() + " 1").toList(), firstColumn("returnedTable"));
-        screenshot(page, "returned");
+                () -> text("returnedSaid").contains("1 of 2 assessors returned something, 0 with all"));
         robot.type(KeyCode.ESCAPE);
-        await("the page is gone", () -> robot.lookup("#returnedDialog").tryQuery().isEmpty());
+        await("the page is gone", () -> robot.lookup("#returnedPage").tryQuery().isEmpty());
 
         // What was made stays: the same folder is refused, with what was typed still there.
         chord(KeyCode.B);
@@ -187,15 +186,6 @@ class BundlesDialogTest extends WindowTest {
         }
         robot.type(KeyCode.ESCAPE);
         await("the dialog is gone", () -> robot.lookup("#bundlesDialog").tryQuery().isEmpty());
-        chord(KeyCode.R);
-        Scene back = scene("returnedDialog");
-        robot.write(out.toString()).type(KeyCode.TAB).type(KeyCode.TAB).write(returned.toString()).type(KeyCode.ENTER);
-        await(
-                "it is said who returned what",
-                () -> text("returnedSaid").contains("1 of 2 assessors returned anything"));
-        settle();
-        saveScene(back, "returned-200-percent");
-        assertEquals(List.of(), cutTitles("returnedTable"));
     }
 
     /** The titles of columns that are not shown in full. */
