@@ -76,6 +76,7 @@ class MessagesTest {
                     Stages.ALL.commands().stream()
                             .map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
+            Map.entry("next.", Stream.of("nuggets", "support", "label", "align", "lock")),
             Map.entry(
                     "import.columns.",
                     Stream.concat(

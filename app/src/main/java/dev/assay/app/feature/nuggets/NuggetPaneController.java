@@ -1,5 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.judging.JudgingBanner;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Stage;
@@ -14,6 +16,8 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.text.ReadingText;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
@@ -22,6 +26,7 @@ import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -94,6 +99,7 @@ public final class NuggetPaneController {
     @FXML private ListView<NuggetRows.Row> nuggets;
     @FXML private StackPane asidePlace;
     @FXML private Label keys;
+    @FXML private JudgingBanner banner;
 
     NuggetPaneController(Workspace workspace, NuggetsModel model, Commands commands) {
         this.workspace = workspace;
@@ -119,6 +125,40 @@ public final class NuggetPaneController {
         bindCommands();
         commands.keys().changesProperty().subscribe(change -> showKeys());
         topic.contentProperty().subscribe(content -> showKeys());
+        topic.contentProperty().subscribe(this::showNext);
+        workspace.topics().subscribe(() -> showNext(topic.contentProperty().get()));
+    }
+
+    /** Leads on where the nuggets are frozen, or nothing is left to be read for them. */
+    private void showNext(Optional<TopicNuggets> content) {
+        Optional<TopicProgress> shown = content.map(TopicNuggets::topic).flatMap(one -> workspace.find(one.id()));
+        if (shown.isEmpty()) {
+            banner.hide();
+            return;
+        }
+        TopicProgress at = shown.get();
+        boolean read = at.nuggets() > 0
+                && at.passages() > 0
+                && content.get().done() >= content.get().wanted();
+        if (at.state() == TopicState.LOCKED) {
+            lead(at, "locked", Messages.get("nuggets.next.locked"));
+        } else if (at.frozen()) {
+            lead(at, "complete", Messages.get("nuggets.next.frozen", at.revision()));
+        } else if (read) {
+            lead(at, "complete", Messages.get("nuggets.next.read", at.passages()));
+        } else {
+            banner.hide();
+        }
+    }
+
+    private void lead(TopicProgress at, String look, String words) {
+        banner.lead(
+                workspace,
+                commands,
+                at.topic().id(),
+                look,
+                words,
+                Map.of(NextStep.Task.NUGGETS, NuggetCommand.FREEZE));
     }
 
     private void showKeys() {

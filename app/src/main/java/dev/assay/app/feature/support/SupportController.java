@@ -2,12 +2,12 @@ package dev.assay.app.feature.support;
 
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.LockQuestion;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.SituationPane;
 import dev.assay.app.judging.TopicHeading;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
@@ -21,6 +21,7 @@ import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.model.Item;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -170,29 +171,30 @@ public final class SupportController {
 
     private void showBanner(SupportSheet sheet, SupportCounts tally) {
         if (sheet.isLocked()) {
-            banner.say(
-                    commands,
-                    "locked",
-                    Messages.get("support.banner.locked", tally.done()),
-                    Optional.<Command>of(SupportCommand.SUPPORT_LOCK).filter(unlock -> !sheet.topic().revealed()),
-                    Messages.get("label.unlock"));
+            lead(sheet, "locked", Messages.get("support.banner.locked", tally.done()));
+            if (!sheet.topic().revealed()) {
+                banner.offerBack(commands, SupportCommand.SUPPORT_LOCK, Messages.get("label.unlock"));
+            }
         } else if (!sheet.topic().set().wasFrozen()) {
             banner.say(commands, "advice", Messages.get("support.banner.draft"), Optional.empty());
         } else if (tally.all() > 0 && tally.done() == tally.all()) {
-            Optional<Command> way = JudgingBanner.next(
-                    workspace,
-                    sheet.topicId(),
-                    Stage.SUPPORT,
-                    SupportCommand.NEXT_UNFINISHED,
-                    SupportCommand.SUPPORT_LOCK);
-            String words = Messages.get("support.banner.complete", tally.all());
-            if (way.equals(Optional.of(SupportCommand.NEXT_UNFINISHED))) {
-                banner.say(commands, "complete", words, way, Messages.get("support.banner.go-document"));
-            } else {
-                banner.say(commands, "complete", words, way);
-            }
+            lead(sheet, "complete", Messages.get("support.banner.complete", tally.all()));
         } else {
             banner.hide();
         }
+    }
+
+    private void lead(SupportSheet sheet, String look, String words) {
+        banner.lead(
+                workspace,
+                commands,
+                sheet.topicId(),
+                look,
+                words,
+                Map.of(
+                        NextStep.Task.SUPPORT,
+                        SupportCommand.NEXT_UNFINISHED,
+                        NextStep.Task.LOCK,
+                        SupportCommand.SUPPORT_LOCK));
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.feature.nuggets.NuggetRows;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.QuestionBar;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -51,15 +52,32 @@ class ReportStagesWalkTest extends SupportWindowTest {
     void everyStageByKeysThroughAKillAndBackToNothing() {
         openSample();
         shapeAndFreeze();
+        await("what comes next", () -> text("bannerText").equals("Nuggets frozen, revision 1."));
+        assertEquals("Go on with Support: 11 open", text("bannerAction"));
+        assertEquals("→ Align, 10 → lock", text("bannerLater"));
+        screenshot("next-nuggets-1366");
+        robot.clickOn("#bannerAction");
         saySupport();
-        await("its banner leads to what comes next", () -> text("bannerAction").equals("Go on with Align"));
+        await("its banner leads to what comes next", () -> text("bannerAction").equals("Go on with Align: 10 open"));
+        assertEquals("→ lock", text("bannerLater"));
         align();
+        await("the end of the last report", () -> text("bannerText").equals("All 10 judged."));
+        screenshot("next-align-1366");
+        for (int i = 0; i < 10; i++) {
+            type(KeyCode.DOWN);
+        }
+        assertTrue(isFocused("bannerAction"), "behind the last sentence the keys are for what comes next");
+        type(KeyCode.ENTER);
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ESCAPE);
         goToSupport();
         await("nothing is open any more", () -> text("bannerAction").equals("Lock the topic"));
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
         press(KeyCode.CONTROL, KeyCode.ENTER);
         type(KeyCode.ENTER);
-        await("the topic is locked", () -> text("bannerAction").equals("Unlock…"));
+        await("the topic is locked", () -> text("bannerBack").equals("Unlock…"));
+        assertEquals("Next topic that is not locked", text("bannerAction"));
+        screenshot("next-locked-1366");
         checkOutcomes();
         killAndReopen();
         checkOutcomes();
@@ -73,10 +91,7 @@ class ReportStagesWalkTest extends SupportWindowTest {
         type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
         await("frozen", () -> set().isFrozen());
         saySupport();
-        assertEquals(
-                "Go to the next open document",
-                text("bannerAction"),
-                "of documents it is still to be said what they attest");
+        assertEquals("Next unfinished sentence or document", text("bannerAction"), "documents are left");
         type(KeyCode.U);
         assertEquals("Document 1 of 6", text("pageName"), "the first of which nothing is said");
         assertTrue(said().startsWith("Every sentence is judged. Of this document"), said());
@@ -102,6 +117,10 @@ class ReportStagesWalkTest extends SupportWindowTest {
         assertEquals("Everything is judged.", said());
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
         await("it waits no more", () -> !node("sentences", ListView.class).getItems().isEmpty());
+    }
+
+    private boolean isFocused(String id) {
+        return onFx(() -> robot.lookup("#" + id).query().isFocused());
     }
 
     private String said() {
