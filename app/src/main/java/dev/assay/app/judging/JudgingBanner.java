@@ -55,7 +55,7 @@ public final class JudgingBanner extends HBox {
      * @param look the style class that it has besides
      */
     public void say(Commands commands, String look, String sentence, Optional<Command> way) {
-        say(commands, look, sentence, way, way.map(command -> name(command, 0)).orElse(""));
+        say(commands, look, sentence, way, way.map(new NextStep(NextStep.Task.SCORES, 0)::name).orElse(""));
     }
 
     /**
@@ -101,14 +101,10 @@ public final class JudgingBanner extends HBox {
                 look,
                 sentence,
                 way,
-                way.map(command -> name(command, due.get().open())).orElse(""));
+                way.map(command -> due.get().name(command)).orElse(""));
         Nodes.show(
                 later,
                 steps.stream().skip(1).map(step -> "→ " + step.words()).collect(Collectors.joining(" ")));
-    }
-
-    private static String name(Command command, int open) {
-        return command instanceof GoTo ? Messages.get("judging.go-on", command.title(), open) : command.title();
     }
 
     /** Offers to take back what it says. */

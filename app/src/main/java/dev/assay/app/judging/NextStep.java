@@ -26,8 +26,11 @@ import java.util.stream.Stream;
 public record NextStep(Task task, int open) {
     /** The tasks, in their order. */
     public enum Task {
-        /** To shape the nuggets and freeze them. */
+        /** To write the first nuggets. */
         NUGGETS,
+        FREEZE,
+        /** To import what is judged. */
+        ANSWERS,
         SUPPORT,
         LABEL,
         ALIGN,
@@ -51,19 +54,28 @@ public record NextStep(Task task, int open) {
             return Stream.of(left > 0 ? new NextStep(Task.TOPIC, left) : new NextStep(Task.SCORES, 0));
         }
         List<NextStep> steps = new ArrayList<>();
-        if (policy.wants(Policy.Stage.NUGGETS) && !at.frozen()) {
+        boolean draft = policy.wants(Policy.Stage.NUGGETS) && !at.frozen();
+        if (draft && at.nuggets() == 0) {
             steps.add(new NextStep(Task.NUGGETS, 0));
+        }
+        if (draft) {
+            steps.add(new NextStep(Task.FREEZE, 0));
+        }
+        Optional<Stage> judged = lockedOn(policy);
+        if (judged.isPresent() && at.answers() == 0) {
+            steps.add(new NextStep(Task.ANSWERS, 0));
+            return steps.stream();
         }
         Optional<ReportProgress> reports = at.reports();
         reports.filter(one -> policy.wants(Policy.Stage.SUPPORT) && !one.isSupportComplete(policy))
                 .ifPresent(one -> steps.add(new NextStep(Task.SUPPORT, one.supportOpen(policy))));
         int labels = at.labelsExpected() - at.labels() + at.recheck();
-        if (policy.wants(Policy.Stage.LABEL) && labels > 0) {
+        if (policy.wants(Policy.Stage.LABEL) && (labels > 0 || draft)) {
             steps.add(new NextStep(Task.LABEL, labels));
         }
         reports.filter(one -> policy.wants(Policy.Stage.ALIGN) && !one.isAlignmentComplete())
                 .ifPresent(one -> steps.add(new NextStep(Task.ALIGN, one.sentences() - one.aligned())));
-        lockedOn(policy).ifPresent(stage -> steps.add(new NextStep(Task.LOCK, 0)));
+        judged.ifPresent(stage -> steps.add(new NextStep(Task.LOCK, 0)));
         return steps.stream();
     }
 
@@ -96,10 +108,15 @@ public record NextStep(Task task, int open) {
                         () -> workspace.say("next.no-topic"));
     }
 
-    /** @param here the commands of the screen in view for what is done on it */
-    Command command(Workspace workspace, Map<Task, Command> here) {
+    /**
+     * The command that leads to the step.
+     *
+     * @param here those of the screen in view for what is done on it
+     */
+    public Command command(Workspace workspace, Map<Task, Command> here) {
         return Optional.ofNullable(here.get(task)).orElseGet(() -> switch (task) {
-            case NUGGETS -> new GoTo(Stage.NUGGETS);
+            case NUGGETS, FREEZE -> new GoTo(Stage.NUGGETS);
+            case ANSWERS -> WindowCommand.IMPORT;
             case SUPPORT -> new GoTo(Stage.SUPPORT);
             case LABEL -> new GoTo(Stage.LABEL);
             case ALIGN -> new GoTo(Stage.ALIGN);
@@ -109,8 +126,13 @@ public record NextStep(Task task, int open) {
         });
     }
 
+    /** What the command of the step is called on its button. */
+    public String name(Command command) {
+        return command instanceof GoTo ? Messages.get("judging.go-on", command.title(), open) : command.title();
+    }
+
     /** The step as one that comes later. */
-    String words() {
+    public String words() {
         return Messages.get("next." + task.name().toLowerCase(Locale.ROOT), open);
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.Draft;
 import dev.assay.app.feature.scores.RubricTable;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
@@ -76,7 +77,9 @@ class MessagesTest {
                     Stages.ALL.commands().stream()
                             .map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
-            Map.entry("next.", Stream.of("nuggets", "support", "label", "align", "lock")),
+            Map.entry("next.", small(NextStep.Task.values())),
+            Map.entry("nuggets.ways.", ways()),
+            Map.entry("nuggets.ways.about.", Stream.of("nugget", "question")),
             Map.entry(
                     "import.columns.",
                     Stream.concat(
@@ -338,6 +341,11 @@ class MessagesTest {
                 }),
                 "A text with placeholders needs '' for an apostrophe; one without is shown as it is");
         texts.values().stream().filter(text -> !placeholders(text).isEmpty()).forEach(MessageFormat::new);
+    }
+
+    private static Stream<String> ways() {
+        return Stream.of("proposals", "propose", "write.nugget", "write.question", "import", "tour")
+                .flatMap(way -> Stream.of(way, way + ".words", way + ".go"));
     }
 
     @Test

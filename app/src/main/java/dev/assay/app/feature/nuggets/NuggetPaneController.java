@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.NextStep;
+import dev.assay.app.judging.WaysPane;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Stage;
@@ -97,6 +98,7 @@ public final class NuggetPaneController {
     @FXML private Button freeze;
     @FXML private QuestionBar freezeQuestion;
     @FXML private ListView<NuggetRows.Row> nuggets;
+    @FXML private WaysPane ways;
     @FXML private StackPane asidePlace;
     @FXML private Label keys;
     @FXML private JudgingBanner banner;
@@ -158,7 +160,7 @@ public final class NuggetPaneController {
                 at.topic().id(),
                 look,
                 words,
-                Map.of(NextStep.Task.NUGGETS, NuggetCommand.FREEZE));
+                Map.of(NextStep.Task.FREEZE, NuggetCommand.FREEZE));
     }
 
     private void showKeys() {
@@ -344,12 +346,10 @@ public final class NuggetPaneController {
         Label none = Nodes.styled(new Label(), "empty");
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
-        model.shownProperty().subscribe(times -> none.setText(
-                topic.content().isEmpty()
-                        ? Messages.get("nuggets.loading")
-                        : model.filterProperty().get().isBlank()
-                                ? Messages.get("nuggets.list.empty", commands.keyText(NuggetCommand.NEW_NUGGET))
-                                : Messages.get("nuggets.list.no-match")));
+        model.shownProperty().subscribe(times -> {
+            none.setText(Messages.get(topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
+            showWays();
+        });
         drafts.callsProperty().subscribe(times -> {
             if (drafts.draftProperty().get().isPresent()) {
                 enterDraft();
@@ -360,6 +360,35 @@ public final class NuggetPaneController {
                 nuggets.requestFocus();
             }
         });
+    }
+
+    /** In place of the list, while a topic has no nuggets, the ways to its first. */
+    private void showWays() {
+        Optional<TopicNuggets> empty = topic.content()
+                .filter(one -> one.set().nuggets().isEmpty() && model.rows().isEmpty() && !one.locked());
+        if (empty.isEmpty()) {
+            Nodes.show(ways, false);
+            return;
+        }
+        int passages = empty.get().passages().size();
+        int waiting = empty.get().waiting().size();
+        String kind = empty.get().judgesReports() ? "question" : "nugget";
+        WaysPane.Way write = way(NuggetCommand.NEW_NUGGET, "write." + kind, passages, false);
+        List<WaysPane.Way> all = new ArrayList<>();
+        if (waiting > 0) {
+            all.add(way(NuggetCommand.SHOW_PROPOSALS, "proposals", waiting, false));
+        }
+        all.add(way(WindowCommand.JOBS, "propose", passages, passages == 0));
+        all.add(passages == 0 ? 0 : all.size(), write);
+        all.add(way(WindowCommand.IMPORT, "import", 0, false));
+        all.add(way(WindowCommand.TOUR, "tour", 0, false));
+        ways.show(commands, Messages.get("nuggets.ways"), Messages.get("nuggets.ways.about." + kind), all);
+    }
+
+    private static WaysPane.Way way(Command command, String key, int count, boolean closed) {
+        String text = "nuggets.ways." + key;
+        return new WaysPane.Way(
+                command, Messages.get(text), Messages.get(text + ".words", count), Messages.get(text + ".go"), closed);
     }
 
     private void enterDraft() {
