@@ -1,6 +1,7 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -36,15 +37,20 @@ public final class AttestedController {
     private static final double PART_OF_WINDOW = 0.22;
 
     private final AttestedAnswers model;
+    private final Runnable finish;
     private final Commands commands;
     private final TextField field = new TextField();
 
     @FXML private VBox attested;
+    @FXML private FitBar keys;
+    @FXML private Label title;
+    @FXML private KeyCap tab;
     @FXML private ScrollPane attestedScroll;
     @FXML private VBox attestedLines;
 
-    AttestedController(AttestedAnswers model, Commands commands) {
-        this.model = model;
+    AttestedController(SupportViewModel viewModel, Commands commands) {
+        this.model = viewModel.answers();
+        this.finish = viewModel::finishDocument;
         this.commands = commands;
     }
 
@@ -78,7 +84,25 @@ public final class AttestedController {
                 .flatMap(Scene::heightProperty)
                 .map(height -> height.doubleValue() * PART_OF_WINDOW)
                 .orElse(Region.USE_COMPUTED_SIZE));
-        commands.onWhile(this::isShown, SupportCommand.SUPPORT_ANSWERS, attestedLines::requestFocus);
+        commands.onWhile(this::isShown, SupportCommand.SUPPORT_ANSWERS, () -> model.activate(true));
+        keys.addKey(KeyCap.of(Messages.get("key.space")), Messages.get("support.key.tick"));
+        keys.addKey(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET), Messages.get("support.key.nothing"));
+        keys.addKey(KeyCap.of("⏎"), Messages.get("support.key.next"));
+        keys.addKey(KeyCap.of("Esc"), Messages.get("support.key.sentences"));
+        model.activeProperty().subscribe(now -> {
+            attested.pseudoClassStateChanged(IN_HAND, now);
+            title.setText(Messages.get(now ? "support.answers.which" : "support.answers"));
+            Nodes.show(tab, !now);
+            keys.getChildren().stream().filter(HBox.class::isInstance).forEach(key -> Nodes.show(key, now));
+            if (now) {
+                attestedLines.requestFocus();
+            }
+        });
+        attestedLines.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                model.activate(true);
+            }
+        });
         commands.onWhile(this::isShown, SupportCommand.SUPPORT_ADD_ANSWER, model::begin);
     }
 
@@ -92,7 +116,8 @@ public final class AttestedController {
             case DOWN -> model.stepLine(1);
             case LEFT -> model.stepChip(-1);
             case RIGHT -> model.stepChip(1);
-            case SPACE, ENTER -> model.tick();
+            case SPACE -> model.tick();
+            case ENTER -> finish.run();
             default -> {
                 return;
             }

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.NuggetRows;
@@ -18,11 +19,13 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -85,38 +88,80 @@ class ReportStagesWalkTest extends SupportWindowTest {
     }
 
     @Test
-    void documentsOfWhichNothingIsSaidAreLedToAndHoldUpWhatComesAfter() {
+    void eachDocumentIsVisitedOnceItsSentencesThenItsAnswers() {
         openSample();
         press(KeyCode.CONTROL, KeyCode.ENTER);
         type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
         await("frozen", () -> set().isFrozen());
-        saySupport();
-        assertEquals("Next unfinished sentence or document", text("bannerAction"), "documents are left");
-        type(KeyCode.U);
-        assertEquals("Document 1 of 6", text("pageName"), "the first of which nothing is said");
-        assertTrue(said().startsWith("Every sentence is judged. Of this document"), said());
-        for (int i = 0; i < 5; i++) {
-            type(KeyCode.CLOSE_BRACKET);
+        goToSupport();
+        assertTrue(text("progress").contains("6 documents without a tick or X"), text("progress"));
+        List<String> visited = new ArrayList<>();
+        for (int i = 0; i < MOST_KEYS && !isDone(); i++) {
+            if (!visited.contains(text("pageName")) || !visited.getLast().equals(text("pageName"))) {
+                visited.add(text("pageName"));
+            }
+            visit(visited.size());
         }
-        assertEquals("Document 6 of 6", text("pageName"));
-        type(KeyCode.X);
-        assertEquals("Document 6 of 6", text("pageName"), "nobody cites it, and the keys stay there");
-        press(KeyCode.CONTROL, KeyCode.DIGIT6);
-        await("it says what is missing", () -> text("emptyText").contains("of 5 documents it is still to be said"));
-        type(KeyCode.ENTER);
+        assertEquals(visited.stream().distinct().toList(), visited, "no page twice");
         assertEquals(
-                Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()), "the one way on has the keys");
-        type(KeyCode.U, KeyCode.X);
-        press(KeyCode.CONTROL, KeyCode.DIGIT6);
-        await("one less than before", () -> text("emptyText").contains("of 4 documents it is still to be said"));
-        type(KeyCode.ENTER);
-        for (int i = 0; i < 4; i++) {
-            type(KeyCode.U, KeyCode.X);
-        }
+                6,
+                visited.stream().filter(page -> page.startsWith("Document")).count(),
+                () -> "one that nobody cites, too: " + visited);
+        await("all is said", () -> text("bannerText").startsWith("All"));
+        assertEquals("Go on with Align: 10 open", text("bannerAction"));
+        assertFalse(text("progress").contains("without"), text("progress"));
         type(KeyCode.U);
         assertEquals("Everything is judged.", said());
+        xOnADocumentWithTicksAsks();
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
-        await("it waits no more", () -> !node("sentences", ListView.class).getItems().isEmpty());
+        await("it does not wait", () -> !node("sentences", ListView.class).getItems().isEmpty());
+    }
+
+    private boolean isDone() {
+        return onFx(() -> node("banner", Node.class).isVisible());
+    }
+
+    /** Judges a sentence, or says what the document in view attests: two answers of the first, else nothing. */
+    private void visit(int page) {
+        if (!isFocused("attestedLines")) {
+            type(KeyCode.DIGIT1);
+        } else if (page > 1) {
+            type(KeyCode.X);
+        } else {
+            screenshot("support-answers-due-1366");
+            type(KeyCode.ENTER);
+            assertTrue(said().startsWith("Tick the answers"), said());
+            type(KeyCode.DIGIT1);
+            assertTrue(said().startsWith("The keys are for the answers"), said());
+            robot.type(KeyCode.SPACE, KeyCode.RIGHT, KeyCode.SPACE, KeyCode.ENTER);
+            settle();
+            assertEquals("Document 2 of 6", text("pageName"));
+        }
+    }
+
+    private void xOnADocumentWithTicksAsks() {
+        type(KeyCode.OPEN_BRACKET);
+        for (int i = 0; i < 8; i++) {
+            type(KeyCode.OPEN_BRACKET);
+        }
+        assertEquals("Document 1 of 6", text("pageName"));
+        type(KeyCode.X);
+        assertTrue(onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        screenshot("support-no-nugget-asks-1366");
+        type(KeyCode.ESCAPE);
+        assertEquals(2, ticks());
+        type(KeyCode.X, KeyCode.ENTER);
+        await("taken away", () -> ticks() == 0);
+        assertEquals(6, stored().withoutNugget().size());
+        press(KeyCode.CONTROL, KeyCode.Z);
+        await("as one act", () -> ticks() == 2);
+    }
+
+    private long ticks() {
+        return set().nuggets().stream()
+                .flatMap(nugget -> nugget.question().orElseThrow().answers().stream())
+                .mapToLong(answer -> answer.attestedBy().size())
+                .sum();
     }
 
     private boolean isFocused(String id) {
