@@ -201,9 +201,12 @@ public final class MainWindow {
 
     /** Changes how large everything is. */
     public void setTextSize(TextSize chosen) {
+        int before = textSize.percent();
         textSize = chosen;
-        chosen.applyTo(scene);
-        RoomForText.measure(scene, chosen);
+        dividers.resize(before, chosen.percent(), () -> {
+            chosen.applyTo(scene);
+            RoomForText.measure(scene, chosen);
+        });
     }
 
     /** Chooses a language; the window, which has its texts already, speaks it from the next start. */

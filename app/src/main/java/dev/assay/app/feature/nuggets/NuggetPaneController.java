@@ -314,7 +314,7 @@ public final class NuggetPaneController {
                     nuggets.requestFocus();
                 })));
         freezeQuestion.ask(
-                Messages.get("nuggets.freeze.question"),
+                Messages.get(ways.isEmpty() ? "nuggets.freeze.question" : "nuggets.freeze.question.open"),
                 ways,
                 Messages.get("nuggets.freeze.anyway"),
                 () -> {

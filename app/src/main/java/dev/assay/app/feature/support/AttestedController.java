@@ -150,11 +150,16 @@ public final class AttestedController {
             question.setWrapText(true);
             TextDirection.apply(question, line.question());
             bar.getChildren().add(question);
-            line.chips().forEach(chip -> bar.getChildren().add(chip(line, chip)));
+            Node held = bar;
+            for (AttestedAnswers.Chip chip : line.chips()) {
+                Node node = chip(line, chip);
+                bar.getChildren().add(node);
+                held = chip.inHand() ? node : held;
+            }
             bar.getChildren().add(isWritten(line) ? field : more(line));
             nodes.add(bar);
             if (line.inHand()) {
-                inHand = Optional.of(bar);
+                inHand = Optional.of(isWritten(line) ? field : held);
             }
         }
         attestedLines.getChildren().setAll(nodes);
@@ -203,10 +208,11 @@ public final class AttestedController {
                 .collect(Collectors.joining());
     }
 
-    private void bringIntoView(Node line) {
+    /** What is in hand may stand below the first row of a line that wraps. */
+    private void bringIntoView(Node held) {
         attestedScroll.applyCss();
         attestedScroll.layout();
-        Bounds bounds = line.getBoundsInParent();
+        Bounds bounds = attestedLines.sceneToLocal(held.localToScene(held.getLayoutBounds()));
         double room = attestedScroll.getViewportBounds().getHeight();
         double all = attestedLines.getHeight();
         double top = attestedScroll.getVvalue() * Math.max(0, all - room);

@@ -336,16 +336,12 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         }
     }
 
-    /** Says something of a row as a click does: takes it in hand and stays. What is said already is taken away. */
+    /** Says something of a row as a click does: as its key, but what is said already is taken away. */
     public void chooseRow(int place, Said said) {
+        answers.activate(false);
         goToRow(place);
-        if (mayChange()) {
-            sheet().row(hand()).ifPresent(row -> {
-                List<Item> items = saidAtOnce(row);
-                Said wanted = willBe(hand()).equals(said) ? Said.NOTHING : said;
-                ask(items, wanted);
-                submit(items, session -> session.support().say(items, wanted));
-            });
+        if (view.isReady()) {
+            say(willBe(hand()).equals(said) ? Said.NOTHING : said);
         }
     }
 

@@ -64,9 +64,16 @@ class WithoutPassagesTest extends WindowTest {
         theNuggetsHaveTheRoomOfPassagesThatAreNotThere();
         topic(BARE);
         robot.clickOn("#nuggets");
+        robot.type(KeyCode.TAB, KeyCode.DELETE);
+        settle();
+        assertFalse(onFx(() -> node("ways", Node.class).isVisible()), "Delete is for the list with the keys alone");
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
-        assertFalse(onFx(() -> node("freezeQuestion", Node.class).isVisible()));
+        assertEquals(
+                0,
+                robot.lookup("#freezeQuestion").lookup(".way").queryAll().size(),
+                "it asks as always, and nothing is unfinished");
+        robot.type(KeyCode.ENTER);
         await("frozen", () -> node("state", Node.class).isVisible());
     }
 
