@@ -132,7 +132,7 @@ public final class MainWindow {
         controller
                 .bottom()
                 .getChildren()
-                .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk::openTourSample));
+                .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk));
         commands.on(WindowCommand.NEW_PROJECT, desk::askNewProject);
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
         commands.onWhile(() -> workspace.open().isPresent(), WindowCommand.CLOSE_PROJECT, () -> {
