@@ -1,7 +1,6 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -14,6 +13,7 @@ import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ContentDisplay;
@@ -42,7 +42,7 @@ public final class AttestedController {
     private final TextField field = new TextField();
 
     @FXML private VBox attested;
-    @FXML private FitBar keys;
+    @FXML private WrapBar keys;
     @FXML private Label title;
     @FXML private KeyCap tab;
     @FXML private ScrollPane attestedScroll;
@@ -85,10 +85,10 @@ public final class AttestedController {
                 .map(height -> height.doubleValue() * PART_OF_WINDOW)
                 .orElse(Region.USE_COMPUTED_SIZE));
         commands.onWhile(this::isShown, SupportCommand.SUPPORT_ANSWERS, () -> model.activate(true));
-        keys.addKey(KeyCap.of(Messages.get("key.space")), Messages.get("support.key.tick"));
-        keys.addKey(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET), Messages.get("support.key.nothing"));
-        keys.addKey(KeyCap.of("⏎"), Messages.get("support.key.next"));
-        keys.addKey(KeyCap.of("Esc"), Messages.get("support.key.sentences"));
+        addKey(KeyCap.of(Messages.get("key.space")), "support.key.tick");
+        addKey(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET), "support.key.nothing");
+        addKey(KeyCap.of("⏎"), "support.key.next");
+        addKey(KeyCap.of("Esc"), "support.key.sentences");
         model.activeProperty().subscribe(now -> {
             attested.pseudoClassStateChanged(IN_HAND, now);
             title.setText(Messages.get(now ? "support.answers.which" : "support.answers"));
@@ -104,6 +104,14 @@ public final class AttestedController {
             }
         });
         commands.onWhile(this::isShown, SupportCommand.SUPPORT_ADD_ANSWER, model::begin);
+    }
+
+    private void addKey(KeyCap key, String words) {
+        Label meaning = Nodes.label(words, "muted");
+        meaning.setMinWidth(Region.USE_PREF_SIZE);
+        HBox both = new HBox(4, key, meaning);
+        both.setAlignment(Pos.CENTER_LEFT);
+        keys.getChildren().add(both);
     }
 
     private boolean isShown() {
