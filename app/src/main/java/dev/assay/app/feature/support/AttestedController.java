@@ -40,6 +40,7 @@ public final class AttestedController {
     private final Runnable finish;
     private final Commands commands;
     private final TextField field = new TextField();
+    private Optional<Node> inHand = Optional.empty();
 
     @FXML private VBox attested;
     @FXML private WrapBar keys;
@@ -84,6 +85,9 @@ public final class AttestedController {
                 .flatMap(Scene::heightProperty)
                 .map(height -> height.doubleValue() * PART_OF_WINDOW)
                 .orElse(Region.USE_COMPUTED_SIZE));
+        // The room changes with the line of keys and with the text, after the lines were made.
+        attestedScroll.viewportBoundsProperty().subscribe(() -> inHand.ifPresent(this::bringIntoView));
+        attestedLines.heightProperty().subscribe(() -> inHand.ifPresent(this::bringIntoView));
         commands.onWhile(this::isShown, SupportCommand.SUPPORT_ANSWERS, () -> model.activate(true));
         addKey(KeyCap.of(Messages.get("key.space")), "support.key.tick");
         addKey(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET), "support.key.nothing");
@@ -150,7 +154,7 @@ public final class AttestedController {
         List<AttestedAnswers.Line> lines = model.linesProperty().get();
         Nodes.show(attested, !lines.isEmpty());
         List<Node> nodes = new ArrayList<>();
-        Optional<Node> inHand = Optional.empty();
+        inHand = Optional.empty();
         for (AttestedAnswers.Line line : lines) {
             WrapBar bar = Nodes.styled(new WrapBar(), "attested-line");
             bar.pseudoClassStateChanged(IN_HAND, line.inHand());
@@ -172,6 +176,8 @@ public final class AttestedController {
         }
         attestedLines.getChildren().setAll(nodes);
         attestedLines.setAccessibleText(Messages.get("support.answers") + spoken(lines));
+        attestedScroll.applyCss();
+        attestedScroll.layout();
         inHand.ifPresent(this::bringIntoView);
     }
 
@@ -218,8 +224,6 @@ public final class AttestedController {
 
     /** What is in hand may stand below the first row of a line that wraps. */
     private void bringIntoView(Node held) {
-        attestedScroll.applyCss();
-        attestedScroll.layout();
         Bounds bounds = attestedLines.sceneToLocal(held.localToScene(held.getLayoutBounds()));
         double room = attestedScroll.getViewportBounds().getHeight();
         double all = attestedLines.getHeight();
