@@ -25,11 +25,6 @@ public record ReportProgress(
         int needsDone,
         int sentences,
         int aligned) {
-    /** True if every document that has a text was looked at. */
-    public boolean isEveryDocumentDone() {
-        return documentsOpen() == 0;
-    }
-
     /** The number of documents with a text that are still to be looked at. */
     public int documentsOpen() {
         return Math.max(0, documents - documentsDone - documentsWithoutText);
@@ -40,9 +35,14 @@ public record ReportProgress(
      * looked at for nuggets if the project wants nuggets.
      */
     public boolean isSupportComplete(Policy policy) {
-        return pairsDone >= pairs
-                && needsDone >= needs
-                && (isEveryDocumentDone() || !policy.wants(Policy.Stage.NUGGETS));
+        return supportOpen(policy) == 0;
+    }
+
+    /** What support still takes: pairs, sentences that cite nothing, and documents if the project wants nuggets. */
+    public int supportOpen(Policy policy) {
+        return Math.max(0, pairs - pairsDone)
+                + Math.max(0, needs - needsDone)
+                + (policy.wants(Policy.Stage.NUGGETS) ? documentsOpen() : 0);
     }
 
     /** True if every sentence is aligned. */

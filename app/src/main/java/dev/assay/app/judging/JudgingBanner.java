@@ -1,26 +1,27 @@
 package dev.assay.app.judging;
 
-import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.model.Policy;
-import dev.assay.model.ReportProgress;
+import dev.assay.app.ui.Scope;
 import dev.assay.model.TopicId;
-import dev.assay.model.TopicProgress;
-import dev.assay.model.TopicState;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
-/** One line above the work: what the topic as a whole waits for, and the next step once a part of the work is done. */
+/** One line beside the work: what the topic as a whole waits for, and the next step once a part of the work is done. */
 public final class JudgingBanner extends HBox {
     private final Label words = new Label();
     private final Button action = Nodes.styled(new Button(), "small");
+    private final Label later = Nodes.styled(new Label(), "muted");
+    private final Button back = Nodes.styled(new Button(), "small");
 
     public JudgingBanner() {
         words.setId("bannerText");
@@ -29,7 +30,11 @@ public final class JudgingBanner extends HBox {
         action.setId("bannerAction");
         action.setMinWidth(USE_PREF_SIZE);
         getStyleClass().add("banner");
-        getChildren().addAll(words, action);
+        later.setId("bannerLater");
+        later.setMinWidth(0);
+        back.setId("bannerBack");
+        back.setMinWidth(USE_PREF_SIZE);
+        getChildren().addAll(words, action, later, back);
         hide();
     }
 
@@ -44,15 +49,18 @@ public final class JudgingBanner extends HBox {
         Nodes.show(this, false);
     }
 
-    /** As {@link #say(Commands, String, String, Optional, String)}, the button called as its command is. */
-    public void say(Commands commands, String look, String sentence, Optional<Command> way) {
-        say(commands, look, sentence, way, way.map(JudgingBanner::name).orElse(""));
-    }
-
     /**
      * Says a sentence, with a way on.
      *
      * @param look the style class that it has besides
+     */
+    public void say(Commands commands, String look, String sentence, Optional<Command> way) {
+        say(commands, look, sentence, way, way.map(new NextStep(NextStep.Task.SCORES, 0)::name).orElse(""));
+    }
+
+    /**
+     * As {@link #say(Commands, String, String, Optional)}.
+     *
      * @param name what the way is called
      */
     public void say(Commands commands, String look, String sentence, Optional<Command> way, String name) {
@@ -63,43 +71,54 @@ public final class JudgingBanner extends HBox {
         action.setText(name);
         action.setAccessibleText(name);
         Nodes.show(action, way.isPresent());
+        action.getStyleClass().remove("success");
+        if (way.filter(command -> command.scope().equals(Scope.WINDOW)).isPresent()) {
+            // What is done on the screen itself has its green button there.
+            action.getStyleClass().add("success");
+        }
+        Nodes.show(later, "");
+        Nodes.show(back, false);
         Nodes.show(this, true);
     }
 
-    private static String name(Command command) {
-        return command instanceof GoTo ? Messages.get("judging.go-on", command.title()) : command.title();
-    }
-
     /**
-     * The command with which the work on a topic goes on where all of a stage is judged: the lock where nothing is
-     * open.
+     * Says a sentence, with the step of the topic that is due as the way on, and those behind it in words.
      *
-     * @param open goes to what is open on the stage itself
+     * @param here the commands of this screen for the tasks that are done on it
      */
-    public static Optional<Command> next(Workspace workspace, TopicId topic, Stage here, Command open, Command lock) {
-        return workspace.policy()
-                .flatMap(policy -> workspace.find(topic).flatMap(standing -> next(standing, policy, here, open, lock)));
+    public void lead(
+            Workspace workspace,
+            Commands commands,
+            TopicId topic,
+            String look,
+            String sentence,
+            Map<NextStep.Task, Command> here) {
+        List<NextStep> steps = NextStep.of(workspace, topic);
+        Optional<NextStep> due = steps.stream().findFirst();
+        Optional<Command> way = due.map(step -> step.command(workspace, here));
+        say(
+                commands,
+                look,
+                sentence,
+                way,
+                way.map(command -> due.get().name(command)).orElse(""));
+        Nodes.show(
+                later,
+                steps.stream().skip(1).map(step -> "→ " + step.words()).collect(Collectors.joining(" ")));
     }
 
-    private static Optional<Command> next(
-            TopicProgress standing, Policy policy, Stage here, Command open, Command lock) {
-        return standing.state() == TopicState.COMPLETE
-                ? Optional.of(lock)
-                : first(standing, policy).map(stage -> stage.equals(here) ? open : new GoTo(stage));
+    /** Offers to take back what it says. */
+    public void offerBack(Commands commands, Command command, String name) {
+        commands.bind(back, command);
+        back.setText(name);
+        back.setAccessibleText(name);
+        Nodes.show(back, true);
     }
 
-    /** The first stage of which something is open. */
-    private static Optional<Stage> first(TopicProgress standing, Policy policy) {
-        Optional<ReportProgress> reports = standing.reports();
-        boolean support = reports.filter(one -> !one.isSupportComplete(policy)).isPresent();
-        boolean align = reports.filter(one -> !one.isAlignmentComplete()).isPresent();
-        boolean label = standing.labels() < standing.labelsExpected() || standing.recheck() > 0;
-        if (support && policy.wants(Policy.Stage.SUPPORT)) {
-            return Optional.of(Stage.SUPPORT);
+    /** Gives the keys to the way on: what Enter does where there is no item behind the one in hand. */
+    public void takeKeys() {
+        if (isVisible() && action.isVisible()) {
+            action.requestFocus();
         }
-        if (align && policy.wants(Policy.Stage.ALIGN)) {
-            return Optional.of(Stage.ALIGN);
-        }
-        return label && policy.wants(Policy.Stage.LABEL) ? Optional.of(Stage.LABEL) : Optional.empty();
     }
 }

@@ -316,7 +316,8 @@ public abstract class JudgingModel<K extends Item, P, W> {
      * @param kept shows what came of it
      */
     protected final <R> void submit(List<? extends K> items, Function<ProjectSession, R> act, Consumer<R> kept) {
-        Optional<K> landing = view.item(hand);
+        P at = hand;
+        Optional<K> landing = view.item(at);
         Optional<K> about = last.flatMap(view::item);
         boolean stops = stopped;
         long number = ++lastAct;
@@ -328,7 +329,10 @@ public abstract class JudgingModel<K extends Item, P, W> {
                     kept.accept(result);
                     if (number > shownAct) {
                         shownAct = number;
-                        landing.flatMap(view::find).ifPresent(place -> step(place, stops));
+                        // A page without items has none to be found again by.
+                        landing.map(view::find)
+                                .orElseGet(() -> Optional.of(view.sheet().nearest(at)))
+                                .ifPresent(place -> step(place, stops));
                         view.setLastJudged(about.flatMap(view::find));
                     }
                 },

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
@@ -311,6 +312,7 @@ public final class MainController {
     private void bindCommands() {
         commands.on(WindowCommand.NEXT_TOPIC, () -> topicList.step(1));
         commands.on(WindowCommand.PREVIOUS_TOPIC, () -> topicList.step(-1));
+        commands.on(WindowCommand.NEXT_OPEN_TOPIC, () -> NextStep.goToOpenTopic(workspace));
         commands.on(WindowCommand.FILTER_TOPICS, () -> {
             rail.open();
             filter.requestFocus();

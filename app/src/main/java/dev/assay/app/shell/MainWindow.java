@@ -135,7 +135,7 @@ public final class MainWindow {
         controller
                 .bottom()
                 .getChildren()
-                .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk::openTourSample));
+                .addFirst(new Tour(workspace, commands, stages.goTo(LabelScreen.STAGE), desk));
         commands.on(WindowCommand.NEW_PROJECT, desk::askNewProject);
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
         commands.onWhile(() -> workspace.open().isPresent(), WindowCommand.CLOSE_PROJECT, () -> {
@@ -209,9 +209,12 @@ public final class MainWindow {
 
     /** Changes how large everything is. */
     public void setTextSize(TextSize chosen) {
+        int before = textSize.percent();
         textSize = chosen;
-        chosen.applyTo(scene);
-        RoomForText.measure(scene, chosen);
+        dividers.resize(before, chosen.percent(), () -> {
+            chosen.applyTo(scene);
+            RoomForText.measure(scene, chosen);
+        });
     }
 
     /** Chooses a language; the window, which has its texts already, speaks it from the next start. */

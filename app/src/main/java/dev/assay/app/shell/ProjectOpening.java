@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.organise.ImportDialog;
 import dev.assay.app.feature.organise.ImportViewModel;
+import dev.assay.app.feature.organise.RememberedColumns;
 import dev.assay.app.feature.organise.WarningsDialog;
 import dev.assay.app.service.Places;
 import dev.assay.app.service.Preferences;
@@ -11,6 +12,7 @@ import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.PreparedProject;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.app.service.project.SyncService;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -57,6 +59,7 @@ public final class ProjectOpening {
     private Optional<Window> window = Optional.empty();
     private BooleanSupplier beforeLeaving = () -> false;
     private BooleanSupplier mayLeave = () -> true;
+    private Optional<TourCopy> tour = Optional.empty();
     private BiConsumer<Path, String> refused = (file, why) -> {};
     private Runnable closed = () -> {};
 
@@ -253,12 +256,62 @@ public final class ProjectOpening {
         choosers.folder(Messages.get("choose.folder")).ifPresent(this::open);
     }
 
-    /** Opens the first sample for the tour, or says that this copy of the program has none. */
-    void openTourSample() {
-        places.sampleBundles().stream()
-                .findFirst()
-                .ifPresentOrElse(this::open, () -> workspace.warn(Messages.get("tour.no-sample")));
+    /** Opens a copy of the first sample made for the tour, or says that this copy of the program has none. */
+    void openTour() {
+        places.sampleBundles().stream().findFirst().ifPresentOrElse(this::openTour, () -> workspace.warn(
+                Messages.get("tour.no-sample")));
     }
+
+    private void openTour(Path sample) {
+        Optional<Path> before = openSession().map(ProjectSession::file);
+        String assessor = preferences.assessor().isBlank() ? "tour" : preferences.assessor();
+        db.run(
+                () -> {
+                    ScratchFolder folder = new ScratchFolder();
+                    return new TourCopy(
+                            folder, PreparedProject.ofBundle(sample, folder.file("Tour.assay"), assessor), before);
+                },
+                made -> {
+                    tour = Optional.of(made);
+                    replace(made.project().session(), made.project().warning(), () -> {});
+                },
+                this::tell);
+    }
+
+    /** True while the copy made for the tour is open. */
+    boolean isInTour() {
+        return openSession().filter(this::isTour).isPresent();
+    }
+
+    private boolean isTour(ProjectSession session) {
+        return tour.filter(copy -> copy.project().session() == session).isPresent();
+    }
+
+    /** Goes back to the project that was open before the tour, or to the list; nobody keeps its copy. */
+    void leaveTour() {
+        boolean inside = isInTour();
+        tour.ifPresent(copy -> {
+            tour = Optional.empty();
+            Runnable remove = () -> db.run(
+                    () -> {
+                        copy.folder().close();
+                        return true;
+                    },
+                    gone -> {},
+                    this::tell);
+            if (inside && copy.before().isPresent()) {
+                openProject(copy.before().get(), session -> remove.run());
+            } else {
+                if (inside) {
+                    close();
+                }
+                remove.run();
+            }
+        });
+    }
+
+    /** A copy of a sample that the tour goes through; the project that was open before, if one was. */
+    private record TourCopy(ScratchFolder folder, PreparedProject project, Optional<Path> before) {}
 
     /**
      * Asks what a new project is called and what is to come into it, shows what that is and what is missing, and makes
@@ -577,7 +630,9 @@ public final class ProjectOpening {
     }
 
     private void show(ProjectSession session, Optional<String> warning) {
-        remember(session);
+        if (!isTour(session)) {
+            remember(session);
+        }
         workspace.show(session);
         warning.ifPresent(workspace::warn);
         // Behind the first screen, which does not wait for it.

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.state.TopicTitles;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.TextDirection;

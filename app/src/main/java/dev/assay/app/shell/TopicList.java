@@ -1,6 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.state.Stage;
+import dev.assay.app.state.TopicTitles;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.WorkFocus;

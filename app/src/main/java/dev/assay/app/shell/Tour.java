@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -27,8 +28,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /**
- * A band over the status bar that leads from the first look at a topic to the first label. The keys stay in the work:
- * each step is done there, and the band goes on when it sees that it was. It can be left at any step.
+ * A band over the status bar that leads from the first look at a topic to the first label, on a copy of the sample made
+ * for it. The keys stay in the work: each step is done there, and the band goes on when it sees that it was, or at
+ * <i>Next</i>. It can be left at any step; then one is back where one was.
  */
 public final class Tour extends HBox {
     private final Workspace workspace;
@@ -38,7 +40,7 @@ public final class Tour extends HBox {
     private final WrappedText words = new WrappedText();
     private final Button next = new Button(Messages.get("tour.next"), new KeyCap(WindowCommand.TOUR));
     private final Button leave = Nodes.button("tour.leave");
-    private final Runnable begin;
+    private final ProjectOpening desk;
     /** The step that is shown; empty while there is no tour. */
     private Optional<Integer> at = Optional.empty();
     private boolean awaited;
@@ -49,19 +51,19 @@ public final class Tour extends HBox {
      * @param key the text of what to do
      * @param named the commands whose keys the text names
      * @param done whether it was done; never, of what is only read
-     * @param passed whether one can go on without having done it
+     * @param act does it for whoever goes on without having done it; empty where nothing behind it needs it
      */
-    private record Step(String key, List<Command> named, BooleanSupplier done, boolean passed) {}
+    private record Step(String key, List<Command> named, BooleanSupplier done, Optional<Runnable> act) {}
 
     /**
      * @param toLabel what brings the screen Label
-     * @param begin opens the sample that the tour leads through
+     * @param desk opens the copy that the tour leads through, and brings back what was open before
      */
-    public Tour(Workspace workspace, Commands commands, Command toLabel, Runnable begin) {
+    Tour(Workspace workspace, Commands commands, Command toLabel, ProjectOpening desk) {
         super(12);
         this.workspace = workspace;
         this.commands = commands;
-        this.begin = begin;
+        this.desk = desk;
         steps = List.of(
                 read("tour.topic", NuggetCommand.NEXT_PASSAGE),
                 // What the model said of it may be right: then there is nothing to change.
@@ -69,15 +71,18 @@ public final class Tour extends HBox {
                         "tour.importance",
                         List.of(NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY, WindowCommand.UNDO),
                         () -> workspace.undoStateProperty().get().undo().isPresent() || isFrozen(),
-                        true),
-                toDo("tour.freeze", this::isFrozen, NuggetCommand.FREEZE),
-                toDo("tour.label-screen", () -> workspace.stageProperty().get().equals(Stage.LABEL), toLabel),
-                toDo(
+                        Optional.empty()),
+                new Step("tour.freeze", List.of(NuggetCommand.FREEZE), this::isFrozen, Optional.of(this::freeze)),
+                new Step(
+                        "tour.label-screen",
+                        List.of(toLabel),
+                        () -> workspace.stageProperty().get().equals(Stage.LABEL),
+                        Optional.of(() -> workspace.goTo(Stage.LABEL))),
+                new Step(
                         "tour.label",
+                        List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT),
                         () -> present().filter(topic -> topic.labels() > 0).isPresent(),
-                        LabelCommand.LABEL_SUPPORT,
-                        LabelCommand.LABEL_PARTIAL,
-                        LabelCommand.LABEL_NOT),
+                        Optional.empty()),
                 read("tour.end", WindowCommand.SHOW_KEYS, LabelCommand.LOCK));
         setId("tour");
         getStyleClass().add("tour");
@@ -97,7 +102,9 @@ public final class Tour extends HBox {
         getChildren().addAll(place, words, next, leave);
         WorkFocus.passing(this);
         Nodes.show(this, false);
+        leave.setGraphic(KeyCap.of("Esc"));
         commands.on(WindowCommand.TOUR, this::goOn);
+        Stage.USUAL.forEach(stage -> commands.onEsc(stage.scope(), this::leavesByKey, this::leave));
         workspace.projectProperty().subscribe(this::look);
         workspace.topicProperty().subscribe(this::look);
         workspace.stageProperty().subscribe(this::look);
@@ -106,11 +113,7 @@ public final class Tour extends HBox {
     }
 
     private static Step read(String key, Command... named) {
-        return new Step(key, Arrays.asList(named), () -> false, true);
-    }
-
-    private static Step toDo(String key, BooleanSupplier done, Command... named) {
-        return new Step(key, Arrays.asList(named), done, false);
+        return new Step(key, Arrays.asList(named), () -> false, Optional.empty());
     }
 
     private Optional<TopicProgress> present() {
@@ -121,14 +124,18 @@ public final class Tour extends HBox {
         return present().filter(TopicProgress::frozen).isPresent();
     }
 
-    /** Begins; or goes on from what is only read, and ends after the last. */
+    private void freeze() {
+        workspace.topicProperty().get().ifPresent(topic -> workspace.perform(
+                topic, session -> session.nuggets().freeze(topic), done -> workspace.reload(), null));
+    }
+
+    /** Begins; or goes on, doing what the next step needs, and ends after the last. */
     private void goOn() {
         if (at.isEmpty()) {
             awaited = true;
-            begin.run();
-            look();
-        } else if (steps.get(at.get()).passed()) {
-            show(at.get() + 1);
+            desk.openTour();
+        } else {
+            steps.get(at.get()).act().ifPresentOrElse(Runnable::run, () -> show(at.get() + 1));
         }
     }
 
@@ -136,23 +143,26 @@ public final class Tour extends HBox {
         at = Optional.empty();
         awaited = false;
         Nodes.show(this, false);
+        desk.leaveTour();
     }
 
-    /** Starts the tour once there is a topic without labels, and moves it on past the steps that are done. */
+    /** Esc leaves, unless a question is asked meanwhile, whose key it is then. */
+    private boolean leavesByKey() {
+        return at.isPresent()
+                && getScene().getRoot().lookupAll(".question-bar").stream().noneMatch(Node::isVisible);
+    }
+
+    /** Starts the tour once its copy is open, and moves it on past the steps that are done. */
     private void look() {
-        if (awaited && workspace.topicProperty().get().isPresent()) {
+        if (awaited && desk.isInTour() && workspace.topicProperty().get().isPresent()) {
             awaited = false;
-            workspace.topics().stream()
-                    .filter(topic -> topic.labels() == 0 && !topic.frozen())
-                    .findFirst()
-                    .ifPresent(topic -> workspace.topicProperty().set(Optional.of(topic.topic().id())));
             workspace.goTo(Stage.NUGGETS);
             show(0);
         } else if (at.isPresent()) {
-            if (workspace.open().isEmpty()) {
-                leave();
-            } else {
+            if (desk.isInTour()) {
                 show(at.get());
+            } else {
+                leave();
             }
         }
     }
@@ -173,7 +183,6 @@ public final class Tour extends HBox {
         words.setText(Messages.get(
                 present.key(), present.named().stream().map(commands::keyText).toArray()));
         setAccessibleText(words.getText());
-        Nodes.show(next, present.passed());
         next.setText(Messages.get(shown == steps.size() - 1 ? "tour.finish" : "tour.next"));
         Nodes.show(leave, shown < steps.size() - 1);
         Nodes.show(this, true);

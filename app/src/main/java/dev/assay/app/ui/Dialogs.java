@@ -1,5 +1,6 @@
 package dev.assay.app.ui;
 
+import java.util.Optional;
 import javafx.animation.PauseTransition;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -10,6 +11,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.PopupWindow;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafx.stage.WindowEvent;
@@ -31,6 +33,31 @@ public final class Dialogs {
         dialog.show();
         // In the size of the text that the window has, which a dialog takes over when it is shown.
         keepRoom(dialog);
+        keepInside((Stage) dialog.getDialogPane().getScene().getWindow());
+    }
+
+    /** Moves a window that reaches over the edge of its screen inside, and makes it no larger than that. */
+    static void keepInside(Stage stage) {
+        Screen.getScreensForRectangle(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight()).stream()
+                .findFirst()
+                .or(() -> Optional.of(Screen.getPrimary()))
+                .map(Screen::getVisualBounds)
+                .ifPresent(room -> {
+                    if (stage.getWidth() > room.getWidth()) {
+                        stage.setWidth(room.getWidth());
+                    }
+                    if (stage.getHeight() > room.getHeight()) {
+                        stage.setHeight(room.getHeight());
+                    }
+                    double x = Math.clamp(stage.getX(), room.getMinX(), room.getMaxX() - stage.getWidth());
+                    double y = Math.clamp(stage.getY(), room.getMinY(), room.getMaxY() - stage.getHeight());
+                    if (x != stage.getX()) {
+                        stage.setX(x);
+                    }
+                    if (y != stage.getY()) {
+                        stage.setY(y);
+                    }
+                });
     }
 
     /**

@@ -1,9 +1,11 @@
 package dev.assay.app.ui;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import javafx.css.PseudoClass;
@@ -19,6 +21,9 @@ public final class Dividers {
 
     private final List<SplitPane> splits = new ArrayList<>();
     private final Set<SplitPane> folded = new HashSet<>();
+
+    /** Where they were when a size of text was left, by its percentage. */
+    private final Map<Integer, Map<SplitPane, Double>> leftAt = new HashMap<>();
 
     /** The last known ones: a split pane of which one side is folded away has none. */
     private final Map<String, Double> last = new TreeMap<>();
@@ -88,6 +93,27 @@ public final class Dividers {
             place(split);
             split.pseudoClassStateChanged(FOLDED, false);
         }
+    }
+
+    /**
+     * Goes from one size of text to another: what was moved by larger text comes back where it was when that size was
+     * left.
+     */
+    public void resize(int from, int to, Runnable resizing) {
+        Map<SplitPane, Double> left = new HashMap<>();
+        splits.stream()
+                .filter(split -> split.getDividerPositions().length > 0 && !folded.contains(split))
+                .forEach(split -> left.put(split, split.getDividerPositions()[0]));
+        leftAt.put(from, left);
+        resizing.run();
+        Optional.ofNullable(leftAt.get(to)).ifPresent(places -> places.forEach((split, place) -> {
+            if (split.getDividerPositions().length > 0 && !folded.contains(split)) {
+                // Its panes take their least sizes at the next layout, and move it once more before that.
+                split.applyCss();
+                split.layout();
+                split.setDividerPositions(place);
+            }
+        }));
     }
 
     /** The positions of the dividers. */

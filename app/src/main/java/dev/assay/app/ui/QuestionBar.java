@@ -14,9 +14,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /**
- * A question before an act that is hard to take back, in the page and not over it: a sentence, the open points with a
- * way to each, the act, and <i>not yet</i>. The focus comes here when it asks and goes back to its former place when it
- * is left. Enter gives the act only while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
+ * A question before an act that is hard to take back, in the page and not over it: a sentence, the act, <i>not
+ * yet</i>, and the open points with a way to each. The focus comes to the act when it asks, whatever is open, so that
+ * the same keys mean the same each time; it goes back to its former place when this is left. Enter gives the act only
+ * while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
  */
 public final class QuestionBar extends VBox {
     private final Label words = Nodes.styled(new Label(), "question-words");
@@ -49,8 +50,7 @@ public final class QuestionBar extends VBox {
     }
 
     /**
-     * Asks. When it asks already, only what is said changes, and the keys go to the act: who gives the command twice
-     * means it.
+     * Asks. When it asks already, only what is said changes.
      *
      * @param name of the act, on its button
      * @param go what the act does
@@ -64,14 +64,14 @@ public final class QuestionBar extends VBox {
         act.setOnAction(event -> go.run());
         List<Button> open = ways.stream().map(QuestionBar::button).toList();
         boolean again = isVisible();
-        choices.getChildren().setAll(open);
-        choices.getChildren().addAll(act, notYet);
+        choices.getChildren().setAll(act, notYet);
+        choices.getChildren().addAll(open);
         if (!again && getScene() != null) {
             getScene().addEventFilter(KeyEvent.KEY_PRESSED, esc);
             listened = Optional.of(getScene());
         }
         Nodes.show(this, true);
-        (again || open.isEmpty() ? act : open.getFirst()).requestFocus();
+        act.requestFocus();
     }
 
     /** Asks no longer; the keys go back to where they were, unless they are somewhere else by now. */

@@ -13,6 +13,7 @@ public enum WindowCommand implements Command {
     SHOW_GUIDELINES("F4"),
     PREVIOUS_TOPIC("Shortcut+Page Up"),
     NEXT_TOPIC("Shortcut+Page Down"),
+    NEXT_OPEN_TOPIC("Shortcut+Shift+Page Down"),
     FILTER_TOPICS("/"),
     UNDO("Shortcut+Z"),
     REDO("Shortcut+Shift+Z", "Shortcut+Y"),

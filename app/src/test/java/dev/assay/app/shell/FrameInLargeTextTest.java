@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +56,29 @@ class FrameInLargeTextTest extends WindowTest {
         assertFalse(onFx(() -> robot.lookup(".stage-tab").queryAllAs(ToggleButton.class).stream()
                 .anyMatch(Node::isVisible)));
         screenshot("frame-start");
+    }
+
+    @Test
+    void panesAreWhereTheyWereWhenTheTextIsAsItWas() {
+        open(SampleProject.create(folder), 1280, 800);
+        onFx(() -> {
+            node("split", SplitPane.class).setDividerPositions(0.3);
+            node("panes", SplitPane.class).setDividerPositions(0.6);
+            return null;
+        });
+        settle();
+        double topics = divider("split");
+        double passages = divider("panes");
+        larger(200);
+        larger(150);
+        larger(100);
+        assertEquals(topics, divider("split"), 0.005);
+        assertEquals(passages, divider("panes"), 0.005);
+        screenshot("frame-zoomed-back");
+    }
+
+    private double divider(String id) {
+        return onFx(() -> node(id, SplitPane.class).getDividerPositions()[0]);
     }
 
     private void larger(int percent) {

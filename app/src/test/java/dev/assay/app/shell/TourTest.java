@@ -1,15 +1,20 @@
 package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.assay.app.AppContext;
 import dev.assay.app.service.Places;
+import dev.assay.app.state.Stage;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.TopicId;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
@@ -52,33 +57,70 @@ class TourTest extends WindowTest {
                 () -> robot.lookup("#freezeQuestion .question-act").tryQuery().isPresent());
         settle();
         screenshot("tour-freeze-1000x700");
-        robot.type(KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
+        robot.type(KeyCode.ENTER);
         says("opens Label");
         control(KeyCode.DIGIT2);
         says("Does it contain the selected nugget?");
         settle();
         screenshot("tour-label-1000x700");
         robot.type(KeyCode.DIGIT1);
-        says("That was a label");
-        assertEquals(1, onFx(() -> context.workspace().topics().stream().mapToInt(topic -> topic.labels()).sum()));
+        says("A label is saved at once");
+        assertEquals(1, labels());
+        robot.type(KeyCode.DIGIT2);
+        await("the keys are in the work", () -> labels() == 2);
         control(KeyCode.F1);
         await("it ends", () -> !isShown());
-        robot.type(KeyCode.DIGIT2);
-        await(
-                "and the keys are in the work",
-                () -> context.workspace().topics().stream()
-                                .mapToInt(topic -> topic.labels())
-                                .sum()
-                        == 2);
+        await("where it began", () -> context.workspace().open().isEmpty());
+        assertFalse(Files.exists(folder.resolve("projects")), "nothing of it is kept among the projects");
+    }
 
-        // Again: what is done already is passed over, in a topic that nothing was done in.
+    /** From a project of one's own, by mouse: every step has Next, and one comes back to where one was. */
+    @Test
+    void everyStepHasNextAndItsEndIsWhereOneWas() {
+        start(folder, Optional.of(SampleProject.bundle()), 1000, 700);
+        await("the project is open", () -> context.workspace().topicProperty().get().isPresent());
+        Path own = file();
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(new TopicId("h-022")));
+            context.workspace().goTo(Stage.LABEL);
+            return null;
+        });
+        settle();
         control(KeyCode.F1);
         says("goes to the next passage");
-        assertTrue(onFx(() -> context.workspace().topics().stream()
-                .filter(topic -> Optional.of(topic.topic().id()).equals(context.workspace().topicProperty().get()))
-                .allMatch(topic -> topic.labels() == 0)));
-        robot.clickOn("#tourLeave");
-        await("it can be left", () -> !isShown());
+        assertNotEquals(own, file(), "on a copy");
+        for (String words : List.of(
+                "Do you agree?", "freezes them", "opens Label", "contain the selected nugget?", "A label is saved")) {
+            robot.clickOn("#tourNext");
+            says(words);
+        }
+        robot.clickOn("#tourNext");
+        backIn(own);
+
+        control(KeyCode.F1);
+        says("goes to the next passage");
+        robot.type(KeyCode.ESCAPE);
+        backIn(own);
+        assertEquals(0, labels(), "nothing was done in it");
+    }
+
+    private void backIn(Path own) {
+        await("it ends", () -> !isShown());
+        await("where it began", () -> context.workspace().open().isPresent()
+                && file().equals(own)
+                && context.workspace().topicProperty().get().equals(Optional.of(new TopicId("h-022")))
+                && context.workspace().stageProperty().get().equals(Stage.LABEL));
+        settle();
+    }
+
+    private Path file() {
+        return onFx(() -> context.workspace().open().orElseThrow().session().file());
+    }
+
+    private int labels() {
+        return onFx(() -> context.workspace().topics().stream()
+                .mapToInt(topic -> topic.labels())
+                .sum());
     }
 
     private void says(String words) {
@@ -89,7 +131,7 @@ class TourTest extends WindowTest {
     }
 
     private boolean isShown() {
-        return onFx(() -> robot.lookup("#tour").tryQuery().map(Node::isVisible).orElse(false));
+        return onFx(() -> robot.lookup(".tour").tryQuery().map(Node::isVisible).orElse(false));
     }
 
 

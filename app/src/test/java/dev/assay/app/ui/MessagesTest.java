@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.Draft;
 import dev.assay.app.feature.scores.RubricTable;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
@@ -78,6 +79,9 @@ class MessagesTest {
             Map.entry("act.", small(ActKind.values())),
             Map.entry("returned.cell.", Stream.of("locked", "begun", "open")),
             Map.entry("returned.column.", Stream.of("fresh", "known", "conflicts", "left-out")),
+            Map.entry("next.", small(NextStep.Task.values())),
+            Map.entry("nuggets.ways.", ways()),
+            Map.entry("nuggets.ways.about.", Stream.of("nugget", "question")),
             Map.entry(
                     "import.columns.",
                     Stream.concat(
@@ -340,6 +344,11 @@ class MessagesTest {
                 }),
                 "A text with placeholders needs '' for an apostrophe; one without is shown as it is");
         texts.values().stream().filter(text -> !placeholders(text).isEmpty()).forEach(MessageFormat::new);
+    }
+
+    private static Stream<String> ways() {
+        return Stream.of("proposals", "propose", "write.nugget", "write.question", "import", "tour")
+                .flatMap(way -> Stream.of(way, way + ".words", way + ".go"));
     }
 
     @Test

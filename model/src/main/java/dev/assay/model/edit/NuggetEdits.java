@@ -122,6 +122,19 @@ public final class NuggetEdits {
         return inPlace(set, id, answer, one -> one.minus(document));
     }
 
+    /** Says of every answer that a document does not attest it. */
+    public static NuggetSet attestNothing(NuggetSet set, DocumentId document) {
+        NuggetSet after = set;
+        for (Nugget nugget : set.nuggets()) {
+            for (NuggetAnswer answer : nugget.question().map(NuggetQuestion::answers).orElse(List.of())) {
+                if (answer.attestedBy().contains(document)) {
+                    after = unattest(after, nugget.id(), answer.id(), document);
+                }
+            }
+        }
+        return after;
+    }
+
     /** Adds evidence to a nugget. */
     public static NuggetSet addEvidence(NuggetSet set, NuggetId id, Evidence evidence) {
         return change(set, List.of(id), nugget -> nugget.plusEvidence(evidence));

@@ -4,13 +4,13 @@ import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.JudgingRows;
 import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.judging.LockQuestion;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.SituationPane;
 import dev.assay.app.judging.TopicHeading;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
@@ -25,6 +25,7 @@ import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.model.ReportRules;
 import dev.assay.model.report.SentenceKey;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.fxml.FXML;
@@ -163,7 +164,11 @@ final class AlignController {
         on(AlignCommand.ALIGN_CANT_JUDGE, model::cantJudge);
         on(AlignCommand.ALIGN_CONFIRM, model::confirm);
         on(AlignCommand.ALIGN_NOTE, model.notes()::edit);
-        on(AlignCommand.ALIGN_NEXT, () -> model.step(1));
+        on(AlignCommand.ALIGN_NEXT, () -> {
+            if (!model.step(1)) {
+                banner.takeKeys();
+            }
+        });
         on(AlignCommand.ALIGN_PREVIOUS, () -> model.step(-1));
         on(AlignCommand.NEXT_OPEN_SENTENCE, model::toOpen);
         on(AlignCommand.NEXT_REPORT, () -> model.stepPage(1));
@@ -295,25 +300,28 @@ final class AlignController {
         int all = sheet.items().size();
         int done = (int) sheet.items().stream().filter(key -> sheet.alignment(key).isDecided()).count();
         if (sheet.isLocked()) {
-            banner.say(
-                    commands,
-                    "locked",
-                    Messages.get("support.banner.locked", done),
-                    Optional.<Command>of(AlignCommand.ALIGN_LOCK).filter(unlock -> !sheet.topic().revealed()),
-                    Messages.get("label.unlock"));
+            lead(sheet, "locked", Messages.get("support.banner.locked", done));
+            if (!sheet.topic().revealed()) {
+                banner.offerBack(commands, AlignCommand.ALIGN_LOCK, Messages.get("label.unlock"));
+            }
         } else if (all > 0 && done == all) {
-            banner.say(
-                    commands,
-                    "complete",
-                    Messages.get("support.banner.complete", all),
-                    JudgingBanner.next(
-                            workspace,
-                            sheet.topicId(),
-                            Stage.ALIGN,
-                            AlignCommand.NEXT_OPEN_SENTENCE,
-                            AlignCommand.ALIGN_LOCK));
+            lead(sheet, "complete", Messages.get("support.banner.complete", all));
         } else {
             banner.hide();
         }
+    }
+
+    private void lead(AlignSheet sheet, String look, String words) {
+        banner.lead(
+                workspace,
+                commands,
+                sheet.topicId(),
+                look,
+                words,
+                Map.of(
+                        NextStep.Task.ALIGN,
+                        AlignCommand.NEXT_OPEN_SENTENCE,
+                        NextStep.Task.LOCK,
+                        AlignCommand.ALIGN_LOCK));
     }
 }

@@ -106,13 +106,15 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
 
     // Where to go.
 
-    /** Goes to another sentence, and from the last of a report on to the next report. */
-    void step(int by) {
+    /** Goes to another sentence, and from the last of a report on to the next report; false where there is none. */
+    boolean step(int by) {
+        PagePlace before = hand();
         if (view.isReady()) {
-            int row = hand().row() + by;
-            boolean over = row >= view.sheet().items(hand().page()).size() && hand().page() + 1 < pages();
-            goTo(over ? new PagePlace(hand().page() + 1, 0) : new PagePlace(hand().page(), row));
+            int row = before.row() + by;
+            boolean over = row >= view.sheet().items(before.page()).size() && before.page() + 1 < pages();
+            goTo(over ? new PagePlace(before.page() + 1, 0) : new PagePlace(before.page(), row));
         }
+        return !before.equals(hand());
     }
 
     /**

@@ -9,7 +9,7 @@ import javafx.collections.ObservableList;
  * thread only.
  */
 final class RecentReasons {
-    private static final int MOST = 5;
+    private static final int MOST = 3;
 
     private final ObservableList<String> reasons = FXCollections.observableArrayList();
 

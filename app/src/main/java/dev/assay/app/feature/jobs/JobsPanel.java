@@ -91,6 +91,9 @@ public final class JobsPanel {
     }
 
     private void open() {
+        if (shown.isEmpty()) {
+            model.suit();
+        }
         open(() -> tabs.focusFirst());
     }
 

@@ -78,6 +78,20 @@ public final class JobsViewModel {
         }));
     }
 
+    /** Sets up proposals of nuggets where a topic that has none is in view. */
+    void suit() {
+        boolean empty = workspace.stageProperty().get().equals(Stage.NUGGETS)
+                && workspace.topicProperty().get()
+                        .flatMap(workspace::find)
+                        .filter(topic -> topic.nuggets() == 0)
+                        .isPresent();
+        if (empty) {
+            boolean questions = workspace.policy().filter(Policy::wantsReports).isPresent();
+            next.kindProperty().set(questions ? JobKind.QUESTIONS : JobKind.NUGGETIZE);
+            next.scopeProperty().set(JobSetup.Scope.TOPIC);
+        }
+    }
+
     private void follow(Optional<Workspace.OpenProject> project) {
         leave();
         jobs.clear();

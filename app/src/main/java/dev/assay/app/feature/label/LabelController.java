@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import dev.assay.app.judging.GoTo;
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.LockQuestion;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.judging.PageTurn;
 import dev.assay.app.judging.SituationPane;
 import dev.assay.app.state.Stage;
@@ -22,6 +23,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -187,24 +189,24 @@ public final class LabelController {
                     Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())),
                     Optional.of(LabelCommand.NEXT_UNLABELLED),
                     Messages.get("label.recheck.next"));
-            case COMPLETE ->
-                say(
-                        "complete",
-                        Messages.get("label.banner.complete", all),
-                        JudgingBanner.next(
-                                workspace,
-                                view.sheet().topicId(),
-                                Stage.LABEL,
-                                LabelCommand.NEXT_UNLABELLED,
-                                LabelCommand.LOCK));
-            case LOCKED ->
-                say("locked", Messages.get("label.banner.locked", tally.expected()), Optional.empty());
+            case COMPLETE -> lead("complete", Messages.get("label.banner.complete", all));
+            case LOCKED -> lead("locked", Messages.get("label.banner.locked", tally.expected()));
             case REVEALED ->
                 say(
                         "revealed",
                         Messages.get("label.banner.revealed", tally.expected()),
                         Optional.of(new GoTo(Stage.COMPARE)));
         }
+    }
+
+    private void lead(String look, String words) {
+        banner.lead(
+                workspace,
+                commands,
+                view.sheet().topicId(),
+                look,
+                words,
+                Map.of(NextStep.Task.LABEL, LabelCommand.NEXT_UNLABELLED, NextStep.Task.LOCK, LabelCommand.LOCK));
     }
 
     private void say(String look, String words, Optional<Command> way) {

@@ -249,14 +249,11 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
                 : List.of(view.key(pair));
     }
 
-    /** Labels a pair as a click does: takes it in hand and stays. The label that it has already is taken away. */
+    /** Labels a pair as a click does: as its key, but the label that it has already is taken away. */
     public void choose(Pair pair, Label label) {
         goTo(pair);
-        if (mayChange()) {
-            List<LabelKey> keys = labelledAtOnce(hand());
-            Label wanted = willBe(hand()) == label ? Label.UNLABELLED : label;
-            ask(keys, wanted);
-            submit(keys, given(hand(), keys, wanted));
+        if (view.isReady()) {
+            label(willBe(hand()) == label ? Label.UNLABELLED : label);
         }
     }
 

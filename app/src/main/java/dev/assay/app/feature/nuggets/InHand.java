@@ -36,7 +36,7 @@ final class InHand implements AnswerLines.Hands {
      */
     void bind(Commands commands, BooleanSupplier here, BooleanSupplier editing) {
         commands.onWhile(editing, NuggetCommand.EDIT_NUGGET, this::edit);
-        commands.onWhile(here, NuggetCommand.DELETE_NUGGETS, this::delete);
+        commands.onWhile(list::isFocused, NuggetCommand.DELETE_NUGGETS, this::delete);
         commands.onWhile(here, NuggetCommand.TICK_ANSWER, () -> {
             if (!toggledHeading()) {
                 answers.tick();

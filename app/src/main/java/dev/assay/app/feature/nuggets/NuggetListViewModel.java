@@ -32,11 +32,7 @@ public final class NuggetListViewModel {
      *
      * @param open the documents of which it is still to be said what they attest, where nuggets are questions
      */
-    public record Unfinished(List<NuggetId> unset, List<NuggetId> withoutEvidence, List<DocumentId> open) {
-        boolean isNothing() {
-            return unset.isEmpty() && withoutEvidence.isEmpty() && open.isEmpty();
-        }
-    }
+    public record Unfinished(List<NuggetId> unset, List<NuggetId> withoutEvidence, List<DocumentId> open) {}
 
     /** The filters of the list besides the words that are searched for. */
     record Filters(RecheckFilter recheck, KindFilter kinds) {
@@ -308,7 +304,7 @@ public final class NuggetListViewModel {
                         : List.of());
         if (set.isFrozen()) {
             topic.say("nuggets.frozen-already", set.revision());
-        } else if (freezeQuestion.get().isEmpty() && !unfinished.isNothing()) {
+        } else if (freezeQuestion.get().isEmpty() && !set.nuggets().isEmpty()) {
             freezeQuestion.set(Optional.of(unfinished));
         } else {
             freezeQuestion.set(Optional.empty());

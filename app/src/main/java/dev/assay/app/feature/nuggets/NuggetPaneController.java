@@ -1,5 +1,8 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.judging.JudgingBanner;
+import dev.assay.app.judging.NextStep;
+import dev.assay.app.judging.WaysPane;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Stage;
@@ -14,6 +17,8 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.text.ReadingText;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
@@ -22,6 +27,7 @@ import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -92,8 +98,10 @@ public final class NuggetPaneController {
     @FXML private Button freeze;
     @FXML private QuestionBar freezeQuestion;
     @FXML private ListView<NuggetRows.Row> nuggets;
+    @FXML private WaysPane ways;
     @FXML private StackPane asidePlace;
     @FXML private Label keys;
+    @FXML private JudgingBanner banner;
 
     NuggetPaneController(Workspace workspace, NuggetsModel model, Commands commands) {
         this.workspace = workspace;
@@ -119,6 +127,40 @@ public final class NuggetPaneController {
         bindCommands();
         commands.keys().changesProperty().subscribe(change -> showKeys());
         topic.contentProperty().subscribe(content -> showKeys());
+        topic.contentProperty().subscribe(this::showNext);
+        workspace.topics().subscribe(() -> showNext(topic.contentProperty().get()));
+    }
+
+    /** Leads on where the nuggets are frozen, or nothing is left to be read for them. */
+    private void showNext(Optional<TopicNuggets> content) {
+        Optional<TopicProgress> shown = content.map(TopicNuggets::topic).flatMap(one -> workspace.find(one.id()));
+        if (shown.isEmpty()) {
+            banner.hide();
+            return;
+        }
+        TopicProgress at = shown.get();
+        boolean read = at.nuggets() > 0
+                && at.passages() > 0
+                && content.get().done() >= content.get().wanted();
+        if (at.state() == TopicState.LOCKED) {
+            lead(at, "locked", Messages.get("nuggets.next.locked"));
+        } else if (at.frozen()) {
+            lead(at, "complete", Messages.get("nuggets.next.frozen", at.revision()));
+        } else if (read) {
+            lead(at, "complete", Messages.get("nuggets.next.read", at.passages()));
+        } else {
+            banner.hide();
+        }
+    }
+
+    private void lead(TopicProgress at, String look, String words) {
+        banner.lead(
+                workspace,
+                commands,
+                at.topic().id(),
+                look,
+                words,
+                Map.of(NextStep.Task.FREEZE, NuggetCommand.FREEZE));
     }
 
     private void showKeys() {
@@ -272,7 +314,7 @@ public final class NuggetPaneController {
                     nuggets.requestFocus();
                 })));
         freezeQuestion.ask(
-                Messages.get("nuggets.freeze.question"),
+                Messages.get(ways.isEmpty() ? "nuggets.freeze.question" : "nuggets.freeze.question.open"),
                 ways,
                 Messages.get("nuggets.freeze.anyway"),
                 () -> {
@@ -304,12 +346,10 @@ public final class NuggetPaneController {
         Label none = Nodes.styled(new Label(), "empty");
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
-        model.shownProperty().subscribe(times -> none.setText(
-                topic.content().isEmpty()
-                        ? Messages.get("nuggets.loading")
-                        : model.filterProperty().get().isBlank()
-                                ? Messages.get("nuggets.list.empty", commands.keyText(NuggetCommand.NEW_NUGGET))
-                                : Messages.get("nuggets.list.no-match")));
+        model.shownProperty().subscribe(times -> {
+            none.setText(Messages.get(topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
+            showWays();
+        });
         drafts.callsProperty().subscribe(times -> {
             if (drafts.draftProperty().get().isPresent()) {
                 enterDraft();
@@ -320,6 +360,35 @@ public final class NuggetPaneController {
                 nuggets.requestFocus();
             }
         });
+    }
+
+    /** In place of the list, while a topic has no nuggets, the ways to its first. */
+    private void showWays() {
+        Optional<TopicNuggets> empty = topic.content()
+                .filter(one -> one.set().nuggets().isEmpty() && model.rows().isEmpty() && !one.locked());
+        if (empty.isEmpty()) {
+            Nodes.show(ways, false);
+            return;
+        }
+        int passages = empty.get().passages().size();
+        int waiting = empty.get().waiting().size();
+        String kind = empty.get().judgesReports() ? "question" : "nugget";
+        WaysPane.Way write = way(NuggetCommand.NEW_NUGGET, "write." + kind, passages, false);
+        List<WaysPane.Way> all = new ArrayList<>();
+        if (waiting > 0) {
+            all.add(way(NuggetCommand.SHOW_PROPOSALS, "proposals", waiting, false));
+        }
+        all.add(way(WindowCommand.JOBS, "propose", passages, passages == 0));
+        all.add(passages == 0 ? 0 : all.size(), write);
+        all.add(way(WindowCommand.IMPORT, "import", 0, false));
+        all.add(way(WindowCommand.TOUR, "tour", 0, false));
+        ways.show(commands, Messages.get("nuggets.ways"), Messages.get("nuggets.ways.about." + kind), all);
+    }
+
+    private static WaysPane.Way way(Command command, String key, int count, boolean closed) {
+        String text = "nuggets.ways." + key;
+        return new WaysPane.Way(
+                command, Messages.get(text), Messages.get(text + ".words", count), Messages.get(text + ".go"), closed);
     }
 
     private void enterDraft() {

@@ -4,8 +4,10 @@ import dev.assay.app.feature.scores.ScoresViewModel.Content;
 import dev.assay.app.feature.scores.ScoresViewModel.RunTopic;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
@@ -26,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.property.Property;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -108,7 +111,10 @@ final class ScoresController {
     @FXML private Label supposed;
     @FXML private Button reset;
     @FXML private VBox empty;
+    @FXML private Label emptyTitle;
     @FXML private Label emptyText;
+    @FXML private Label missingText;
+    @FXML private Button missingAction;
     @FXML private CheckBox judgeNothing;
     @FXML private Button revealEmpty;
     @FXML private Button revealRest;
@@ -496,12 +502,36 @@ final class ScoresController {
                             "scores.empty.reveal", content.board().orElseThrow().scope().ready());
                     case SCORES -> "";
                 });
+        Nodes.show(emptyTitle, content.showing() != Showing.WAITING);
+        showMissing(content.showing());
         // An assessor who only looks in must not reveal by one key.
         judgeNothing.setSelected(false);
         Nodes.show(judgeNothing, content.showing() == Showing.TO_REVEAL);
         Nodes.show(revealEmpty, content.showing() == Showing.TO_REVEAL);
         Nodes.show(revealRest, scores && content.board().orElseThrow().scope().ready() > 0);
         tell();
+    }
+
+    /** Where nothing is scored yet: what the topic in view still needs, and the way there. */
+    private void showMissing(Showing showing) {
+        List<NextStep> steps =
+                Set.of(Showing.NOTHING_LOCKED, Showing.NOTHING_SCORED).contains(showing) ? model.missing() : List.of();
+        Nodes.show(
+                missingText,
+                steps.isEmpty()
+                        ? ""
+                        : Messages.get(
+                                "scores.empty.missing",
+                                steps.stream().map(NextStep::words).collect(Collectors.joining(" → "))));
+        Nodes.show(missingAction, !steps.isEmpty());
+        steps.stream().findFirst().ifPresent(due -> {
+            Command way = model.command(due);
+            commands.bind(missingAction, way);
+            missingAction.setText(due.name(way));
+            if (missingAction.getScene() != null) {
+                missingAction.requestFocus();
+            }
+        });
     }
 
     /** A sentence on the topics that the judge in view is scored on, and on those left out. */

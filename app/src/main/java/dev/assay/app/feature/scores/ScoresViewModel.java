@@ -1,6 +1,7 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.Figure;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.scores.BoardReading;
@@ -12,6 +13,7 @@ import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.Rows;
 import dev.assay.model.Answer;
@@ -170,6 +172,19 @@ final class ScoresViewModel {
 
     ObjectProperty<String> judgeProperty() {
         return judge;
+    }
+
+    /** What the topic in view still needs before it is scored, what is due first. */
+    List<NextStep> missing() {
+        return workspace.topicProperty().get().stream()
+                .flatMap(topic -> NextStep.of(workspace, topic).stream())
+                .filter(step -> step.task() != NextStep.Task.SCORES)
+                .toList();
+    }
+
+    /** The command for a step. */
+    Command command(NextStep step) {
+        return step.command(workspace, Map.of());
     }
 
     /** The measures that have scores. */

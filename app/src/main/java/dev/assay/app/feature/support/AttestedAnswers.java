@@ -19,6 +19,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
@@ -38,6 +40,8 @@ public final class AttestedAnswers {
     private final ReadOnlyObjectWrapper<List<Line>> lines = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<Written>> writing = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final StringProperty draft = new SimpleStringProperty("");
+    private final ReadOnlyBooleanWrapper active = new ReadOnlyBooleanWrapper();
+    private final Consumer<DocumentId> ticked;
     private Optional<Seen> seen = Optional.empty();
     private int line;
     private int chip;
@@ -58,7 +62,9 @@ public final class AttestedAnswers {
     /** The topic, document and questions that the lines are of. */
     private record Seen(TopicId topic, DocumentId document, List<Nugget> questions) {}
 
-    AttestedAnswers(Workspace workspace, Supplier<TopicScreen<?>> screen) {
+    /** @param ticked is told of each document of which something is said, before it is on the disk */
+    AttestedAnswers(Workspace workspace, Supplier<TopicScreen<?>> screen, Consumer<DocumentId> ticked) {
+        this.ticked = ticked;
         this.workspace = workspace;
         this.screen = screen;
         this.memory = new TopicMemory(workspace, "support-answer.");
@@ -84,6 +90,16 @@ public final class AttestedAnswers {
         return lines.getReadOnlyProperty();
     }
 
+    /** True while the keys are for the answers, and not for the sentences. */
+    public ReadOnlyBooleanProperty activeProperty() {
+        return active.getReadOnlyProperty();
+    }
+
+    /** Gives the keys to the answers, or back to the sentences. */
+    public void activate(boolean now) {
+        active.set(now && !questions().isEmpty());
+    }
+
     /** The answer that is being written. */
     public ReadOnlyObjectProperty<Optional<Written>> writingProperty() {
         return writing.getReadOnlyProperty();
@@ -104,6 +120,7 @@ public final class AttestedAnswers {
             if (another) {
                 save();
                 chip = 0;
+                active.set(false);
             }
             seen = now;
             line = Math.clamp(line, 0, Math.max(0, questions().size() - 1));
@@ -202,9 +219,12 @@ public final class AttestedAnswers {
             } else {
                 NuggetAnswer answer = answers(nugget).get(Math.min(chip, answers(nugget).size() - 1));
                 DocumentId document = seen.orElseThrow().document();
-                boolean ticked = answer.attestedBy().contains(document);
+                boolean takenBack = answer.attestedBy().contains(document);
+                if (!takenBack) {
+                    ticked.accept(document);
+                }
                 perform((nuggets, topic) -> {
-                    if (ticked) {
+                    if (takenBack) {
                         nuggets.unattest(topic, nugget.id(), answer.id(), document);
                     } else {
                         nuggets.attest(topic, nugget.id(), answer.id(), document);
@@ -246,6 +266,7 @@ public final class AttestedAnswers {
             if (words.isEmpty()) {
                 return;
             }
+            ticked.accept(one.document());
             Optional<NuggetAnswer> known = questions().stream()
                     .filter(nugget -> nugget.id().equals(one.nugget()))
                     .flatMap(nugget -> answers(nugget).stream())

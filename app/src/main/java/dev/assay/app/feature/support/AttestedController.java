@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ContentDisplay;
@@ -36,15 +37,21 @@ public final class AttestedController {
     private static final double PART_OF_WINDOW = 0.22;
 
     private final AttestedAnswers model;
+    private final Runnable finish;
     private final Commands commands;
     private final TextField field = new TextField();
+    private Optional<Node> inHand = Optional.empty();
 
     @FXML private VBox attested;
+    @FXML private WrapBar keys;
+    @FXML private Label title;
+    @FXML private KeyCap tab;
     @FXML private ScrollPane attestedScroll;
     @FXML private VBox attestedLines;
 
-    AttestedController(AttestedAnswers model, Commands commands) {
-        this.model = model;
+    AttestedController(SupportViewModel viewModel, Commands commands) {
+        this.model = viewModel.answers();
+        this.finish = viewModel::finishDocument;
         this.commands = commands;
     }
 
@@ -78,8 +85,37 @@ public final class AttestedController {
                 .flatMap(Scene::heightProperty)
                 .map(height -> height.doubleValue() * PART_OF_WINDOW)
                 .orElse(Region.USE_COMPUTED_SIZE));
-        commands.onWhile(this::isShown, SupportCommand.SUPPORT_ANSWERS, attestedLines::requestFocus);
+        // The room changes with the line of keys and with the text, after the lines were made.
+        attestedScroll.viewportBoundsProperty().subscribe(() -> inHand.ifPresent(this::bringIntoView));
+        attestedLines.heightProperty().subscribe(() -> inHand.ifPresent(this::bringIntoView));
+        commands.onWhile(this::isShown, SupportCommand.SUPPORT_ANSWERS, () -> model.activate(true));
+        addKey(KeyCap.of(Messages.get("key.space")), "support.key.tick");
+        addKey(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET), "support.key.nothing");
+        addKey(KeyCap.of("⏎"), "support.key.next");
+        addKey(KeyCap.of("Esc"), "support.key.sentences");
+        model.activeProperty().subscribe(now -> {
+            attested.pseudoClassStateChanged(IN_HAND, now);
+            title.setText(Messages.get(now ? "support.answers.which" : "support.answers"));
+            Nodes.show(tab, !now);
+            keys.getChildren().stream().filter(HBox.class::isInstance).forEach(key -> Nodes.show(key, now));
+            if (now) {
+                attestedLines.requestFocus();
+            }
+        });
+        attestedLines.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                model.activate(true);
+            }
+        });
         commands.onWhile(this::isShown, SupportCommand.SUPPORT_ADD_ANSWER, model::begin);
+    }
+
+    private void addKey(KeyCap key, String words) {
+        Label meaning = Nodes.label(words, "muted");
+        meaning.setMinWidth(Region.USE_PREF_SIZE);
+        HBox both = new HBox(4, key, meaning);
+        both.setAlignment(Pos.CENTER_LEFT);
+        keys.getChildren().add(both);
     }
 
     private boolean isShown() {
@@ -92,7 +128,8 @@ public final class AttestedController {
             case DOWN -> model.stepLine(1);
             case LEFT -> model.stepChip(-1);
             case RIGHT -> model.stepChip(1);
-            case SPACE, ENTER -> model.tick();
+            case SPACE -> model.tick();
+            case ENTER -> finish.run();
             default -> {
                 return;
             }
@@ -117,7 +154,7 @@ public final class AttestedController {
         List<AttestedAnswers.Line> lines = model.linesProperty().get();
         Nodes.show(attested, !lines.isEmpty());
         List<Node> nodes = new ArrayList<>();
-        Optional<Node> inHand = Optional.empty();
+        inHand = Optional.empty();
         for (AttestedAnswers.Line line : lines) {
             WrapBar bar = Nodes.styled(new WrapBar(), "attested-line");
             bar.pseudoClassStateChanged(IN_HAND, line.inHand());
@@ -125,15 +162,22 @@ public final class AttestedController {
             question.setWrapText(true);
             TextDirection.apply(question, line.question());
             bar.getChildren().add(question);
-            line.chips().forEach(chip -> bar.getChildren().add(chip(line, chip)));
+            Node held = bar;
+            for (AttestedAnswers.Chip chip : line.chips()) {
+                Node node = chip(line, chip);
+                bar.getChildren().add(node);
+                held = chip.inHand() ? node : held;
+            }
             bar.getChildren().add(isWritten(line) ? field : more(line));
             nodes.add(bar);
             if (line.inHand()) {
-                inHand = Optional.of(bar);
+                inHand = Optional.of(isWritten(line) ? field : held);
             }
         }
         attestedLines.getChildren().setAll(nodes);
         attestedLines.setAccessibleText(Messages.get("support.answers") + spoken(lines));
+        attestedScroll.applyCss();
+        attestedScroll.layout();
         inHand.ifPresent(this::bringIntoView);
     }
 
@@ -178,10 +222,9 @@ public final class AttestedController {
                 .collect(Collectors.joining());
     }
 
-    private void bringIntoView(Node line) {
-        attestedScroll.applyCss();
-        attestedScroll.layout();
-        Bounds bounds = line.getBoundsInParent();
+    /** What is in hand may stand below the first row of a line that wraps. */
+    private void bringIntoView(Node held) {
+        Bounds bounds = attestedLines.sceneToLocal(held.localToScene(held.getLayoutBounds()));
         double room = attestedScroll.getViewportBounds().getHeight();
         double all = attestedLines.getHeight();
         double top = attestedScroll.getVvalue() * Math.max(0, all - room);

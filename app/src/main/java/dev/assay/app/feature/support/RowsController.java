@@ -55,7 +55,7 @@ public final class RowsController {
     private void initialize() {
         answersPlace
                 .getChildren()
-                .setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel.answers(), commands)));
+                .setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel, commands)));
         inView = RowInView.inTheMiddle(rows);
         new CommandMenu(commands)
                 .group(SupportCommand.SUPPORT_CANT_JUDGE, SupportCommand.SUPPORT_CLEAR)
@@ -67,6 +67,18 @@ public final class RowsController {
         JudgingRows.bind(rows, view, viewModel::stepRow);
         rows.heightProperty().subscribe(this::select);
         view.shownProperty().subscribe(shown -> show());
+        viewModel.answers().activeProperty().subscribe(now -> {
+            // The keys of the sentences stand there: while they mean nothing they are not shown.
+            keys.setOpacity(now ? 0 : 1);
+            if (!now && answersPlace.isFocusWithin()) {
+                rows.requestFocus();
+            }
+        });
+        rows.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                viewModel.answers().activate(false);
+            }
+        });
         view.onChange(this::refresh);
         view.lastJudgedProperty().subscribe((before, now) -> {
             before.ifPresent(this::refresh);

@@ -84,7 +84,6 @@ public final class SourceController {
         });
         FitBar.rank(find, 2);
         FitBar.rank(noNugget, 1);
-        commands.on(SupportCommand.SUPPORT_NO_NUGGET, viewModel::toggleNoNugget);
         viewModel.choices().likeliestPlace().onProperty().subscribe(this::mark);
         view.shownProperty().subscribe(shown -> show());
         viewModel.reportShownProperty().subscribe(shown -> show());

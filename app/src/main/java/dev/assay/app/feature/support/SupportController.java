@@ -2,12 +2,14 @@ package dev.assay.app.feature.support;
 
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.LockQuestion;
+import dev.assay.app.judging.NextStep;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.SituationPane;
 import dev.assay.app.judging.TopicHeading;
+import dev.assay.app.judging.WordBar;
+import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
@@ -21,7 +23,10 @@ import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.model.Item;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -73,6 +78,9 @@ public final class SupportController {
         StackPane.setAlignment(band, Pos.TOP_CENTER);
         centre.getChildren().add(band);
         view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(), false), band::clear));
+        view.shownProperty().subscribe((before, now) -> now.filter(one -> one.page() instanceof Page.OfReport
+                        && before.filter(was -> was.page() instanceof Page.OfDocument).isPresent())
+                .ifPresent(one -> band.say(words(), false)));
         commands.bind(previousPage, SupportCommand.PREVIOUS_SOURCE);
         commands.bind(nextPage, SupportCommand.NEXT_SOURCE);
         FitBar.rank(reportButton, 4);
@@ -96,6 +104,25 @@ public final class SupportController {
         commands.on(SupportCommand.NEXT_SOURCE, () -> viewModel.stepPage(1));
         commands.on(SupportCommand.PREVIOUS_SOURCE, () -> viewModel.stepPage(-1));
         commands.on(SupportCommand.NEXT_UNFINISHED, viewModel::toUnfinished);
+        commands.on(SupportCommand.SUPPORT_NO_NUGGET, this::toggleNoNugget);
+    }
+
+    /** Asks first where that takes ticks away. */
+    private void toggleNoNugget() {
+        long ticks = viewModel.ticksToLose();
+        if (ticks == 0) {
+            viewModel.toggleNoNugget();
+            return;
+        }
+        lockQuestion.ask(
+                Messages.get("support.no-nugget.question", ticks),
+                List.of(),
+                Messages.get("support.no-nugget.yes", ticks),
+                () -> {
+                    lockQuestion.close();
+                    viewModel.toggleNoNugget();
+                },
+                lockQuestion::close);
     }
 
     /** The ways to judgments that one may want to look at again before they are final. */
@@ -126,8 +153,21 @@ public final class SupportController {
         };
     }
 
+    /** The page, and what the digits mean on it where they mean something else than on a document. */
     private String words() {
-        return view.shownProperty().get().map(shown -> name(shown.sheet(), shown.page())).orElse("");
+        return view.shownProperty().get()
+                .map(shown -> name(shown.sheet(), shown.page())
+                        + (shown.page() instanceof Page.OfReport ? " · " + digits(shown) : ""))
+                .orElse("");
+    }
+
+    private String digits(SupportInView.Shown shown) {
+        List<WordBar.Word<Said>> words =
+                shown.row().map(row -> Words.of(shown.sheet(), row)).orElse(List.of());
+        return IntStream.range(0, words.size())
+                .mapToObj(at -> commands.keyText(SupportCommand.WORDS.get(at)) + " "
+                        + words.get(at).title())
+                .collect(Collectors.joining(" · "));
     }
 
     private void showPage() {
@@ -158,6 +198,9 @@ public final class SupportController {
     private void showProgress(SupportCounts tally) {
         List<String> parts = new ArrayList<>();
         parts.add(Messages.get("support.progress", Integer.toString(tally.done()), Integer.toString(tally.all())));
+        if (tally.documents() > 0) {
+            parts.add(Messages.get("support.progress.documents", tally.documents()));
+        }
         if (tally.cantJudge() > 0) {
             parts.add(Messages.get("support.progress.cant-judge", Integer.toString(tally.cantJudge())));
         }
@@ -170,29 +213,32 @@ public final class SupportController {
 
     private void showBanner(SupportSheet sheet, SupportCounts tally) {
         if (sheet.isLocked()) {
-            banner.say(
-                    commands,
-                    "locked",
-                    Messages.get("support.banner.locked", tally.done()),
-                    Optional.<Command>of(SupportCommand.SUPPORT_LOCK).filter(unlock -> !sheet.topic().revealed()),
-                    Messages.get("label.unlock"));
+            lead(sheet, "locked", Messages.get("support.banner.locked", tally.done()));
+            if (!sheet.topic().revealed()) {
+                banner.offerBack(commands, SupportCommand.SUPPORT_LOCK, Messages.get("label.unlock"));
+            }
         } else if (!sheet.topic().set().wasFrozen()) {
             banner.say(commands, "advice", Messages.get("support.banner.draft"), Optional.empty());
-        } else if (tally.all() > 0 && tally.done() == tally.all()) {
-            Optional<Command> way = JudgingBanner.next(
-                    workspace,
-                    sheet.topicId(),
-                    Stage.SUPPORT,
-                    SupportCommand.NEXT_UNFINISHED,
-                    SupportCommand.SUPPORT_LOCK);
-            String words = Messages.get("support.banner.complete", tally.all());
-            if (way.equals(Optional.of(SupportCommand.NEXT_UNFINISHED))) {
-                banner.say(commands, "complete", words, way, Messages.get("support.banner.go-document"));
-            } else {
-                banner.say(commands, "complete", words, way);
-            }
+        } else if (tally.all() > 0
+                && tally.done() == tally.all()
+                && (tally.documents() == 0 || !sheet.asksDocuments())) {
+            lead(sheet, "complete", Messages.get("support.banner.complete", tally.all()));
         } else {
             banner.hide();
         }
+    }
+
+    private void lead(SupportSheet sheet, String look, String words) {
+        banner.lead(
+                workspace,
+                commands,
+                sheet.topicId(),
+                look,
+                words,
+                Map.of(
+                        NextStep.Task.SUPPORT,
+                        SupportCommand.NEXT_UNFINISHED,
+                        NextStep.Task.LOCK,
+                        SupportCommand.SUPPORT_LOCK));
     }
 }

@@ -17,20 +17,24 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.RunNames;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Every page of a topic and what is on the disk for its rows. Mutable; FX thread only. */
 public final class SupportSheet extends PagedSheet<Item> {
     private final TopicSupport topic;
     private final List<Page> pages;
+    private final Set<DocumentId> unsaid;
     private final Map<Item, RowState> states = new HashMap<>();
     /** The rows in which the same sentence cites the same document. */
     private final Map<Same, List<Page.Row>> same = new HashMap<>();
@@ -49,6 +53,7 @@ public final class SupportSheet extends PagedSheet<Item> {
         super(pages.stream().map(page -> page.rows().stream().map(Page.Row::item).toList()).toList());
         this.topic = topic;
         this.pages = pages;
+        this.unsaid = findUnsaid();
         pages.stream().flatMap(page -> page.rows().stream()).forEach(row -> {
             if (row.item() instanceof CitationKey citation) {
                 same.computeIfAbsent(new Same(citation.document(), row.text().strip()), one -> new ArrayList<>())
@@ -179,20 +184,29 @@ public final class SupportSheet extends PagedSheet<Item> {
                 .findFirst();
     }
 
-    /**
-     * The next page, going round and the present one last, with a document of which nothing is said though it can be
-     * read. None where as many were looked at as the project wants.
-     */
-    Optional<PagePlace> nextUnsaid(PagePlace from) {
-        long lookedAt = topic.documents().stream().filter(one -> !isUnsaid(one)).count();
-        if (topic.rules().limit().isPresent() && lookedAt >= topic.rules().limit().getAsInt()) {
-            return Optional.empty();
-        }
-        return IntStream.rangeClosed(1, pages.size())
-                .map(by -> (from.page() + by) % pages.size())
-                .filter(at -> pages.get(at) instanceof Page.OfDocument one && isUnsaid(one.document()))
-                .mapToObj(at -> new PagePlace(at, 0))
-                .findFirst();
+    /** True where a document is gone through for what it attests, before the page turns. */
+    boolean asksDocuments() {
+        return topic.documentsWanted()
+                && !isLocked()
+                && topic.set().nuggets().stream().anyMatch(nugget -> nugget.question().isPresent());
+    }
+
+    /** The documents of which it is still to be said what they attest. */
+    Set<DocumentId> unsaid() {
+        return unsaid;
+    }
+
+    /** Those of which nothing is said though they can be read; none where as many were looked at as wanted. */
+    private Set<DocumentId> findUnsaid() {
+        List<DocumentId> all = topic.documents().stream()
+                .filter(this::isUnsaid)
+                .map(SourceDocument::id)
+                .toList();
+        int lookedAt = topic.documents().size() - all.size();
+        int wanted = topic.rules().limit().orElse(Integer.MAX_VALUE) - lookedAt;
+        return topic.documentsWanted()
+                ? new LinkedHashSet<>(all.subList(0, Math.clamp(wanted, 0, all.size())))
+                : Set.of();
     }
 
     private boolean isUnsaid(SourceDocument document) {
@@ -201,9 +215,21 @@ public final class SupportSheet extends PagedSheet<Item> {
                 && topic.set().nuggets().stream()
                         .noneMatch(nugget -> nugget.evidence().stream()
                                         .anyMatch(one -> one.passage().equals(document.id()))
-                                || nugget.question().stream()
-                                        .flatMap(question -> question.answers().stream())
-                                        .anyMatch(answer -> answer.attestedBy().contains(document.id())));
+                                || ticks(nugget, document.id()) > 0);
+    }
+
+    private static long ticks(Nugget nugget, DocumentId document) {
+        return nugget.question().stream()
+                .flatMap(question -> question.answers().stream())
+                .filter(answer -> answer.attestedBy().contains(document))
+                .count();
+    }
+
+    /** The number of answers that a document attests. */
+    long ticks(DocumentId document) {
+        return topic.set().nuggets().stream()
+                .mapToLong(nugget -> ticks(nugget, document))
+                .sum();
     }
 
     public RowState state(Item item) {
@@ -248,6 +274,7 @@ public final class SupportSheet extends PagedSheet<Item> {
                 items().size(),
                 cantJudge,
                 withoutText,
+                unsaid().size(),
                 (int) same.values().stream().filter(this::differs).count());
     }
 }

@@ -14,7 +14,6 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
-import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
@@ -24,12 +23,15 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -39,6 +41,11 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
     private final SupportInView view;
     private final SupportChoices choices;
     private final AttestedAnswers answers;
+    /** The documents of which something was said that is not in the sheet yet. */
+    private final Set<DocumentId> onTheirWay = new HashSet<>();
+    /** The page whose answers get the keys when the view has come to it. */
+    private Optional<PagePlace> answersDue = Optional.empty();
+
     private final ReadOnlyBooleanWrapper reportShown = new ReadOnlyBooleanWrapper();
 
     /** An answer that a document attests. */
@@ -57,7 +64,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
                 List.of(Kinds.SUPPORT, Kinds.NEED));
         this.view = view;
         this.choices = new SupportChoices(workspace);
-        this.answers = new AttestedAnswers(workspace, this::screen);
+        this.answers = new AttestedAnswers(workspace, this::screen, onTheirWay::add);
         view.sheetProperty().subscribe(sheet -> {
             if (sheet.isEmpty()) {
                 reportShown.set(false);
@@ -65,7 +72,13 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         });
         follow(Stage.SUPPORT, (session, topic) -> session.support().open(topic), view, SupportSheet::new);
         workspace.requests().item().onAsked(this::goToRequested);
-        view.shownProperty().subscribe(answers::show);
+        view.shownProperty().subscribe(shown -> {
+            answers.show(shown);
+            if (answersDue.equals(shown.map(SupportInView.Shown::place))) {
+                answersDue = Optional.empty();
+                answers.activate(true);
+            }
+        });
     }
 
     /** The answers that the document in view attests. */
@@ -106,6 +119,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
 
     @Override
     protected void opened() {
+        onTheirWay.clear();
         super.opened();
         if (view.isReady()) {
             answers.recall(view.sheet(), this::goTo);
@@ -141,30 +155,100 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         goTo(new PagePlace(hand().page(), hand().row() + by));
     }
 
-    /** The next row of which nothing is said, on whatever page. */
+    /**
+     * The next row of which nothing is said, on whatever page; where documents are gone through for what they attest,
+     * the answers of one before the page turns.
+     */
     public void toUnfinished() {
-        if (view.isReady()) {
-            nextOpen().ifPresentOrElse(this::goTo, () -> {
-                if (isOpen(hand())) {
-                    workspace().say("support.no-other");
-                } else {
-                    toUnsaidDocument();
-                }
-            });
+        if (!view.isReady()) {
+            return;
+        }
+        if (sheet().asksDocuments()) {
+            Optional<PagePlace> here =
+                    answers.activeProperty().get() ? Optional.empty() : next(hand(), this::isOpenOnPage);
+            if (here.isPresent()) {
+                goTo(here.get());
+            } else if (!answers.activeProperty().get() && !isOpen(hand()) && isUnsaid(hand().page())) {
+                toAnswers();
+            } else {
+                nextUnfinished().ifPresentOrElse(this::visit, this::sayNoneOpen);
+            }
+        } else {
+            nextOpen().or(this::nextUnsaid).ifPresentOrElse(this::goTo, this::sayNoneOpen);
         }
     }
 
-    /**
-     * The next document of which neither what it attests nor that there is nothing in it was said, where nuggets are
-     * shaped.
-     */
-    private void toUnsaidDocument() {
-        boolean wanted = workspace().open()
-                .filter(open -> open.settings().policy().wants(Policy.Stage.NUGGETS))
-                .isPresent();
-        Optional<PagePlace> found = wanted ? sheet().nextUnsaid(hand()) : Optional.empty();
-        found.ifPresent(this::goTo);
-        workspace().say(found.isPresent() ? "support.none-open.document" : "support.none-open");
+    private void sayNoneOpen() {
+        workspace().say(isOpen(hand()) || isUnsaid(hand().page()) ? "support.no-other" : "support.none-open");
+    }
+
+    /** Goes on when what a document attests was said; says what is to be done where it was not. */
+    public void finishDocument() {
+        if (view.isReady() && isUnsaid(hand().page())) {
+            workspace().say("support.answers.unsaid");
+        } else if (view.isReady()) {
+            leaveDocument();
+        }
+    }
+
+    /** Goes to the open sentences of the page, or else to the next page that is unfinished. */
+    private void leaveDocument() {
+        if (isOpen(hand())) {
+            answers.activate(false);
+        } else {
+            next(hand(), this::isOpenOnPage).or(this::nextUnfinished).ifPresentOrElse(this::visit, this::sayNoneOpen);
+        }
+    }
+
+    private void visit(PagePlace place) {
+        goTo(place);
+        if (isOpen(place)) {
+            answers.activate(false);
+        } else {
+            toAnswers();
+        }
+    }
+
+    private boolean isOpenOnPage(PagePlace place) {
+        return place.page() == hand().page() && isOpen(place);
+    }
+
+    /** True if it is still to be said of the document of a page what it attests. */
+    private boolean isUnsaid(int page) {
+        return sheet().pages().get(page) instanceof Page.OfDocument one
+                && !onTheirWay.contains(one.document().id())
+                && sheet().unsaid().contains(one.document().id());
+    }
+
+    /** The next page, going round and the present one last, that fits. */
+    private Optional<PagePlace> nextPage(IntFunction<Optional<PagePlace>> wanted) {
+        return IntStream.rangeClosed(1, pages())
+                .mapToObj(by -> wanted.apply((hand().page() + by) % pages()))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private Optional<PagePlace> nextUnsaid() {
+        return isOpen(hand())
+                ? Optional.empty()
+                : nextPage(page -> isUnsaid(page) ? Optional.of(new PagePlace(page, 0)) : Optional.empty());
+    }
+
+    /** The first open row of the next page that has one, or its first where only its answers are open. */
+    private Optional<PagePlace> nextUnfinished() {
+        return nextPage(page -> IntStream.range(0, sheet().items(page).size())
+                .mapToObj(row -> new PagePlace(page, row))
+                .filter(this::isOpen)
+                .findFirst()
+                .or(() -> isUnsaid(page) ? Optional.of(new PagePlace(page, 0)) : Optional.empty()));
+    }
+
+    /** Gives the keys to the answers of the page in hand; a view that is behind the keys catches up. */
+    private void toAnswers() {
+        if (view.currentProperty().get().page() != hand().page()) {
+            goTo(hand());
+        }
+        answers.activate(true);
     }
 
     /** The next row of which something else is said elsewhere. */
@@ -189,7 +273,9 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
 
     /** Says the word of a number, from 1, of the row in hand and steps on. */
     public void sayWord(int number) {
-        if (view.isReady()) {
+        if (isInAnswers()) {
+            workspace().say("support.answers.keys");
+        } else if (view.isReady()) {
             sheet().row(hand()).ifPresent(row -> {
                 List<String> words = words(row);
                 if (number <= words.size()) {
@@ -199,6 +285,11 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
                 }
             });
         }
+    }
+
+    /** True while the keys are for the answers: those of the sentences would mean what is out of sight. */
+    private boolean isInAnswers() {
+        return view.isReady() && answers.activeProperty().get();
     }
 
     /** The words that can be said of a row, in the order of their keys. */
@@ -213,15 +304,19 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
      * stays.
      */
     public void say(Said said) {
-        if (mayChange()) {
+        if (isInAnswers()) {
+            workspace().say("support.answers.keys");
+        } else if (mayChange()) {
             sheet().row(hand()).ifPresent(row -> {
                 List<Item> items = saidAtOnce(row);
                 if (!view.isLocked()) {
                     ask(items, said);
-                    if (decides(said)) {
-                        goOn(nextOpen(), false);
-                    } else {
+                    if (!decides(said)) {
                         stay();
+                    } else if (sheet().asksDocuments()) {
+                        goOnByPage();
+                    } else {
+                        goOn(nextOpen(), false);
                     }
                 }
                 submit(items, session -> session.support().say(items, said));
@@ -229,16 +324,24 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         }
     }
 
-    /** Says something of a row as a click does: takes it in hand and stays. What is said already is taken away. */
+    /** Goes on through the sentences of a page, then to its answers, then to the next page. */
+    private void goOnByPage() {
+        Optional<PagePlace> here = next(hand(), this::isOpenOnPage);
+        if (here.isEmpty() && isUnsaid(hand().page())) {
+            toAnswers();
+            goOn(Optional.empty(), false);
+        } else {
+            goOn(here.or(this::nextUnfinished), false);
+            answersDue = !isOpen(hand()) && isUnsaid(hand().page()) ? Optional.of(hand()) : Optional.empty();
+        }
+    }
+
+    /** Says something of a row as a click does: as its key, but what is said already is taken away. */
     public void chooseRow(int place, Said said) {
+        answers.activate(false);
         goToRow(place);
-        if (mayChange()) {
-            sheet().row(hand()).ifPresent(row -> {
-                List<Item> items = saidAtOnce(row);
-                Said wanted = willBe(hand()).equals(said) ? Said.NOTHING : said;
-                ask(items, wanted);
-                submit(items, session -> session.support().say(items, wanted));
-            });
+        if (view.isReady()) {
+            say(willBe(hand()).equals(said) ? Said.NOTHING : said);
         }
     }
 
@@ -264,26 +367,47 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
             if (!open.isEmpty()) {
                 if (!view.isLocked()) {
                     ask(open, Said.CANT_JUDGE);
-                    goOnPast();
+                    if (sheet().asksDocuments()) {
+                        goOnByPage();
+                    } else {
+                        goOnPast();
+                    }
                 }
                 submit(open, session -> session.support().cantJudgeWithoutText(open));
             }
         }
     }
 
-    /** Says of the document in view that there is no nugget in it, or takes that back. */
+    /** The number of answers that the document in hand attests, which go when it is said to attest nothing. */
+    public long ticksToLose() {
+        return view.isReady()
+                        && sheet().page(hand()) instanceof Page.OfDocument page
+                        && !sheet().topic().withoutNugget().contains(page.document().id())
+                ? sheet().ticks(page.document().id())
+                : 0;
+    }
+
+    /** Says of the document in hand that there is no nugget in it and goes on, or takes that back. */
     public void toggleNoNugget() {
         if (mayChange() && sheet().page(hand()) instanceof Page.OfDocument page) {
             DocumentId id = page.document().id();
             TopicId topic = sheet().topic().topic().id();
-            PassageMark mark = sheet().topic().withoutNugget().contains(id) ? PassageMark.NONE : PassageMark.NO_NUGGET;
+            boolean takesBack = sheet().topic().withoutNugget().contains(id) || onTheirWay.contains(id);
             screen().perform(
                     topic,
                     session -> {
-                        session.nuggets().markPassage(topic, id, mark);
-                        return mark;
+                        if (takesBack) {
+                            session.nuggets().markPassage(topic, id, PassageMark.NONE);
+                        } else {
+                            session.nuggets().attestNothing(topic, id);
+                        }
+                        return id;
                     },
                     kept -> screen().reload());
+            if (!takesBack && sheet().asksDocuments()) {
+                onTheirWay.add(id);
+                leaveDocument();
+            }
         }
     }
 

@@ -1,7 +1,10 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.judging.GoTo;
+import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifySheet;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
@@ -57,6 +60,7 @@ final class VerifyController {
     @FXML private VBox sampleHeader;
     @FXML private Label graderName;
     @FXML private WrappedText agreement;
+    @FXML private JudgingBanner banner;
     @FXML private Button nextGrader;
     @FXML private Label standing;
     @FXML private Button show;
@@ -123,7 +127,7 @@ final class VerifyController {
                 .forEach(grade -> on(VerifyCommand.grade(grade), () -> model.grade(grade), () -> looked.grade(grade)));
         on(VerifyCommand.VERIFY_CANT_JUDGE, model::cantJudge, looked::cantJudge);
         on(VerifyCommand.VERIFY_CLEAR, model::clear, looked::clear);
-        on(VerifyCommand.VERIFY_NEXT, () -> model.step(1), () -> looked.lines().step(1));
+        on(VerifyCommand.VERIFY_NEXT, this::step, () -> looked.lines().step(1));
         on(VerifyCommand.VERIFY_PREVIOUS, () -> model.step(-1), () -> looked.lines().step(-1));
         on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen, looked::toOpen);
         on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
@@ -154,6 +158,12 @@ final class VerifyController {
         inGrid(VerifyCommand.FILTER_GRID, views::filter);
         inGrid(VerifyCommand.UNFILTER_GRID, () -> looked.lines().filter(GradeFilter.NONE));
         inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
+    }
+
+    private void step() {
+        if (!model.step(1)) {
+            banner.takeKeys();
+        }
     }
 
     /** A command that means the sample or the views, whichever is in view. */
@@ -270,7 +280,7 @@ final class VerifyController {
     }
 
     private void showProgress() {
-        Nodes.show(show, model.view().isReady() && !model.isShown());
+        Nodes.show(show, model.view().isReady() && !model.isShown() && model.decided() < model.size());
         standing.setText(
                 model.view().isReady() && !model.isShown()
                         ? Messages.get("verify.progress", model.decided(), model.size())
@@ -278,6 +288,14 @@ final class VerifyController {
         Optional<CellAgreement> known = model.read().flatMap(VerifySheet::agreement);
         Nodes.show(agreement, known.isPresent());
         known.ifPresent(one -> agreement.setText(words(one)));
+        if (!model.view().isReady() || model.decided() < model.size()) {
+            banner.hide();
+        } else if (model.isShown()) {
+            banner.say(commands, "complete", Messages.get("verify.none-open"), Optional.of(new GoTo(Stage.SCORES)));
+        } else {
+            banner.say(
+                    commands, "complete", Messages.get("verify.none-open"), Optional.of(VerifyCommand.SHOW_GRADES));
+        }
         showBeside();
     }
 

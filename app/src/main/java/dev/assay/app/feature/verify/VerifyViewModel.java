@@ -163,8 +163,11 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
         return read().filter(read -> !read.graders().isEmpty()).map(read -> read.graders().get(read.chosen()));
     }
 
-    void step(int by) {
-        goToRow(hand().row() + by);
+    /** Goes to another cell; false where there is none. */
+    boolean step(int by) {
+        PagePlace before = hand();
+        goToRow(before.row() + by);
+        return !before.equals(hand());
     }
 
     /** Goes to the next cell that is open, then from the start; says so when there is none. */

@@ -4,9 +4,10 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /** A folder for copies of projects that nobody keeps. Gone with everything in it when it is closed. */
 public final class ScratchFolder implements AutoCloseable {
@@ -29,12 +30,11 @@ public final class ScratchFolder implements AutoCloseable {
     @Override
     public void close() {
         try {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-                for (Path file : files) {
-                    Files.deleteIfExists(file);
+            try (Stream<Path> all = Files.walk(folder)) {
+                for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(one);
                 }
             }
-            Files.deleteIfExists(folder);
         } catch (IOException e) {
             throw failed("projects.scratch-not-removed", e);
         }

@@ -404,6 +404,21 @@ public final class NuggetService {
         decide(ActKind.RECALL_PROPOSALS, topic, ids, ProposalDecision.WAITING);
     }
 
+    /** Says that a document attests nothing, as one act: the ticks of its answers go. */
+    public void attestNothing(TopicId topic, DocumentId document) {
+        refuseLocked(topic);
+        PassageMark before = store.passageMarks(topic).getOrDefault(document, PassageMark.NONE);
+        List<Change<?, ?>> changes = new ArrayList<>();
+        if (before != PassageMark.NO_NUGGET) {
+            changes.add(Kinds.PASSAGE.change(new PassageKey(topic, document), before, PassageMark.NO_NUGGET));
+        }
+        store.nuggetSet(topic).ifPresent(set -> changes.addAll(
+                SetDifference.between(Optional.of(set), NuggetEdits.attestNothing(set, document))));
+        if (!changes.isEmpty()) {
+            store.commit(new Act(ActKind.MARK_PASSAGE, topic, changes));
+        }
+    }
+
     public void markPassage(TopicId topic, DocumentId passage, PassageMark mark) {
         refuseLocked(topic);
         PassageMark before = store.passageMarks(topic).getOrDefault(passage, PassageMark.NONE);

@@ -8,6 +8,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
+import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
@@ -88,6 +89,7 @@ public final class SupportService {
                 documents(topic, shown),
                 store.values(Kinds.SUPPORT, topic),
                 store.values(Kinds.NEED, topic),
+                store.policy().wants(Policy.Stage.NUGGETS),
                 store.passageMarks(topic).entrySet().stream()
                         .filter(mark -> mark.getValue() == PassageMark.NO_NUGGET)
                         .map(Map.Entry::getKey)

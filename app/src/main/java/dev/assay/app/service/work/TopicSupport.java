@@ -21,6 +21,7 @@ import java.util.Set;
  * @param documents those of the pool, then what is cited beside it, in the order in which they are gone through
  * @param support what is kept for each citation; one that is not there is open
  * @param needs what is kept for each sentence that cites nothing; one that is not there is open
+ * @param documentsWanted whether the project wants it said of each document what it attests
  * @param withoutNugget the documents that were marked as having no nugget
  * @param revealed whether anything of other judges was revealed, so that the lock stays
  * @param runNames when the names of the runs may be shown
@@ -35,6 +36,7 @@ public record TopicSupport(
         List<SourceDocument> documents,
         Map<CitationKey, Judgment<CitationKey>> support,
         Map<SentenceKey, Judgment<SentenceKey>> needs,
+        boolean documentsWanted,
         Set<DocumentId> withoutNugget,
         boolean locked,
         boolean revealed,

@@ -216,7 +216,7 @@ class AlignScreenTest extends WindowTest {
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ESCAPE);
         assertTrue(isUnlockOffered(), "not yet");
-        robot.clickOn("#bannerAction");
+        robot.clickOn("#bannerBack");
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ENTER);
         await("unlocked", () -> !isUnlockOffered());
@@ -332,8 +332,9 @@ class AlignScreenTest extends WindowTest {
     }
 
     private boolean isUnlockOffered() {
-        return onFx(() -> robot.lookup("#bannerAction").queryAllAs(Button.class).stream()
+        return onFx(() -> robot.lookup("#bannerBack").queryAllAs(Button.class).stream()
                 .anyMatch(button -> button.getScene() != null
+                        && button.isVisible()
                         && button.getParent().isVisible()
                         && button.getText().equals(Messages.get("label.unlock"))));
     }

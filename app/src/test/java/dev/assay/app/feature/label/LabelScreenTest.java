@@ -91,16 +91,16 @@ class LabelScreenTest extends LabelWindowTest {
     void labelsByClicksWithANoteAndSentencesAndByTheGrid() {
         openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
         aNoteAndTheSentencesThatMadeTheLabel();
-        clicksOnTheBarLabelAndStay();
+        clicksOnTheBarLabelAndStepOn();
         findsInTheAnswer();
         theGridJumpsByClickAndByKeys();
     }
 
-    private void clicksOnTheBarLabelAndStay() {
+    private void clicksOnTheBarLabelAndStepOn() {
         robot.clickOn(segment(2, "partial-support"));
         settle();
         assertEquals(Label.PARTIAL_SUPPORT, label(0, 2));
-        assertEquals(2, row());
+        assertEquals(3, row(), "as the key does");
         robot.clickOn(segment(2, "partial-support"));
         settle();
         assertEquals(Label.UNLABELLED, label(0, 2), "the same again takes it away");
@@ -108,7 +108,7 @@ class LabelScreenTest extends LabelWindowTest {
         settle();
         assertEquals(Label.CANT_JUDGE, label(0, 2));
         assertTrue(segment(2, "said-cant-judge").isVisible());
-        robot.type(KeyCode.DIGIT0);
+        robot.type(KeyCode.UP, KeyCode.DIGIT0);
         settle();
         assertEquals(Label.UNLABELLED, label(0, 2));
         assertEquals(2, row(), "clearing stays");

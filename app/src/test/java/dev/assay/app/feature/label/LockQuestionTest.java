@@ -89,8 +89,8 @@ class LockQuestionTest extends LabelWindowTest {
 
     private void theFirstDisagreementIsOpenedByKeyAndByEnterOnItsWay() {
         ask();
-        assertTrue(focused().getStyleClass().contains("way"), "the first thing open has the keys");
-        robot.type(KeyCode.ENTER);
+        assertTrue(focused().getStyleClass().contains("question-act"), "the act has the keys, whatever is open");
+        robot.type(KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
         settle();
         assertFalse(stored().locked(), "Enter locks only on the button itself");
         assertTrue(robot.lookup("#bothPane").queryAs(Node.class).isVisible());
@@ -99,7 +99,9 @@ class LockQuestionTest extends LabelWindowTest {
 
     private void enterLocksOnItsButtonOnly() {
         ask();
-        robot.type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB);
+        robot.type(KeyCode.TAB);
+        assertTrue(focused().getStyleClass().contains("question-not-yet"));
+        robot.press(KeyCode.SHIFT).type(KeyCode.TAB).release(KeyCode.SHIFT);
         assertTrue(focused().getStyleClass().contains("question-act"));
         robot.type(KeyCode.ENTER);
         settle();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.WrappedText;
@@ -18,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,10 +64,63 @@ class WithoutPassagesTest extends WindowTest {
         theNuggetsHaveTheRoomOfPassagesThatAreNotThere();
         topic(BARE);
         robot.clickOn("#nuggets");
+        robot.type(KeyCode.TAB, KeyCode.DELETE);
+        settle();
+        assertFalse(onFx(() -> node("ways", Node.class).isVisible()), "Delete is for the list with the keys alone");
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
-        assertFalse(onFx(() -> node("freezeQuestion", Node.class).isVisible()));
+        assertEquals(
+                0,
+                robot.lookup("#freezeQuestion").lookup(".way").queryAll().size(),
+                "it asks as always, and nothing is unfinished");
+        robot.type(KeyCode.ENTER);
         await("frozen", () -> node("state", Node.class).isVisible());
+    }
+
+    /** By mouse in a topic that has nothing, by keys in one that has passages. */
+    @Test
+    void aTopicWithoutNuggetsOffersTheWaysToItsFirst() {
+        ProjectStore store = SampleProject.create(folder);
+        store.importing(
+                writer -> {
+                    writer.topic(new Topic(BARE, "What became of the ferry?", Map.of(), ""));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        open(store, 1366, 768);
+        topic(BARE);
+        assertTrue(onFx(() -> node("ways", Node.class).isVisible()));
+        assertTrue(onFx(() -> go("Propose…").isDisabled()), "there is nothing to read");
+        assertTrue(onFx(() -> go("Write").getStyleClass().contains("success")));
+        screenshot("nuggets-empty-bare-1366");
+        robot.clickOn(go("Write"));
+        robot.write("It was sold in 1931");
+        robot.type(KeyCode.ENTER);
+        await("written", () -> !node("ways", Node.class).isVisible());
+
+        topic(new TopicId("h-014"));
+        assertFalse(onFx(() -> node("ways", Node.class).isVisible()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL).type(KeyCode.DELETE);
+        await("nothing is left", () -> node("ways", Node.class).isVisible());
+        screenshot("nuggets-empty-1366");
+        assertTrue(onFx(() -> go("Look").getStyleClass().contains("success")), "three proposals wait");
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT4).release(KeyCode.CONTROL);
+        await("it says what is missing", () -> node("missingText", Labeled.class)
+                .getText()
+                .endsWith("write nuggets → freeze the nuggets → Label → lock."));
+        screenshot("scores-nothing-locked-1366");
+        robot.type(KeyCode.ENTER);
+        await("and goes there", () -> context.workspace().stageProperty().get().equals(Stage.NUGGETS));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("they are back", () -> !node("ways", Node.class).isVisible());
+    }
+
+    private Button go(String words) {
+        return robot.lookup("#ways").lookup(".button").queryAllAs(Button.class).stream()
+                .filter(button -> button.getText().equals(words))
+                .findFirst()
+                .orElseThrow();
     }
 
     private void theNuggetsHaveTheRoomOfPassagesThatAreNotThere() {

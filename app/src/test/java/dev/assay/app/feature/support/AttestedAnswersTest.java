@@ -53,7 +53,7 @@ class AttestedAnswersTest extends SupportWindowTest {
         robot.type(KeyCode.TAB);
         settle();
         assertTrue(hasFocus("attestedLines"));
-        robot.type(KeyCode.SPACE, KeyCode.RIGHT, KeyCode.ENTER);
+        robot.type(KeyCode.SPACE, KeyCode.RIGHT, KeyCode.SPACE);
         settle();
         assertEquals(
                 List.of(List.of(SupportFixture.TIMETABLE), List.of(SupportFixture.TIMETABLE)),

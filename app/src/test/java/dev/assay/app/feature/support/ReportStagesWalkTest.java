@@ -1,11 +1,13 @@
 package dev.assay.app.feature.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.NuggetRows;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.QuestionBar;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -17,11 +19,13 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -51,15 +55,32 @@ class ReportStagesWalkTest extends SupportWindowTest {
     void everyStageByKeysThroughAKillAndBackToNothing() {
         openSample();
         shapeAndFreeze();
+        await("what comes next", () -> text("bannerText").equals("Nuggets frozen, revision 1."));
+        assertEquals("Go on with Support: 11 open", text("bannerAction"));
+        assertEquals("→ Align, 10 → lock", text("bannerLater"));
+        screenshot("next-nuggets-1366");
+        robot.clickOn("#bannerAction");
         saySupport();
-        await("its banner leads to what comes next", () -> text("bannerAction").equals("Go on with Align"));
+        await("its banner leads to what comes next", () -> text("bannerAction").equals("Go on with Align: 10 open"));
+        assertEquals("→ lock", text("bannerLater"));
         align();
+        await("the end of the last report", () -> text("bannerText").equals("All 10 judged."));
+        screenshot("next-align-1366");
+        for (int i = 0; i < 10; i++) {
+            type(KeyCode.DOWN);
+        }
+        assertTrue(isFocused("bannerAction"), "behind the last sentence the keys are for what comes next");
+        type(KeyCode.ENTER);
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ESCAPE);
         goToSupport();
         await("nothing is open any more", () -> text("bannerAction").equals("Lock the topic"));
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
         press(KeyCode.CONTROL, KeyCode.ENTER);
         type(KeyCode.ENTER);
-        await("the topic is locked", () -> text("bannerAction").equals("Unlock…"));
+        await("the topic is locked", () -> text("bannerBack").equals("Unlock…"));
+        assertEquals("Next topic that is not locked", text("bannerAction"));
+        screenshot("next-locked-1366");
         checkOutcomes();
         killAndReopen();
         checkOutcomes();
@@ -67,41 +88,84 @@ class ReportStagesWalkTest extends SupportWindowTest {
     }
 
     @Test
-    void documentsOfWhichNothingIsSaidAreLedToAndHoldUpWhatComesAfter() {
+    void eachDocumentIsVisitedOnceItsSentencesThenItsAnswers() {
         openSample();
         press(KeyCode.CONTROL, KeyCode.ENTER);
-        type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
+        type(KeyCode.ENTER);
         await("frozen", () -> set().isFrozen());
-        saySupport();
-        assertEquals(
-                "Go to the next open document",
-                text("bannerAction"),
-                "of documents it is still to be said what they attest");
-        type(KeyCode.U);
-        assertEquals("Document 1 of 6", text("pageName"), "the first of which nothing is said");
-        assertTrue(said().startsWith("Every sentence is judged. Of this document"), said());
-        for (int i = 0; i < 5; i++) {
-            type(KeyCode.CLOSE_BRACKET);
+        goToSupport();
+        assertTrue(text("progress").contains("6 documents without a tick or X"), text("progress"));
+        List<String> visited = new ArrayList<>();
+        for (int i = 0; i < MOST_KEYS && !isDone(); i++) {
+            if (!visited.contains(text("pageName")) || !visited.getLast().equals(text("pageName"))) {
+                visited.add(text("pageName"));
+            }
+            visit(visited.size());
         }
-        assertEquals("Document 6 of 6", text("pageName"));
-        type(KeyCode.X);
-        assertEquals("Document 6 of 6", text("pageName"), "nobody cites it, and the keys stay there");
-        press(KeyCode.CONTROL, KeyCode.DIGIT6);
-        await("it says what is missing", () -> text("emptyText").contains("of 5 documents it is still to be said"));
-        type(KeyCode.ENTER);
+        assertEquals(visited.stream().distinct().toList(), visited, "no page twice");
         assertEquals(
-                Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()), "the one way on has the keys");
-        type(KeyCode.U, KeyCode.X);
-        press(KeyCode.CONTROL, KeyCode.DIGIT6);
-        await("one less than before", () -> text("emptyText").contains("of 4 documents it is still to be said"));
-        type(KeyCode.ENTER);
-        for (int i = 0; i < 4; i++) {
-            type(KeyCode.U, KeyCode.X);
-        }
+                6,
+                visited.stream().filter(page -> page.startsWith("Document")).count(),
+                () -> "one that nobody cites, too: " + visited);
+        await("all is said", () -> text("bannerText").startsWith("All"));
+        assertEquals("Go on with Align: 10 open", text("bannerAction"));
+        assertFalse(text("progress").contains("without"), text("progress"));
         type(KeyCode.U);
         assertEquals("Everything is judged.", said());
+        xOnADocumentWithTicksAsks();
         press(KeyCode.CONTROL, KeyCode.DIGIT6);
-        await("it waits no more", () -> !node("sentences", ListView.class).getItems().isEmpty());
+        await("it does not wait", () -> !node("sentences", ListView.class).getItems().isEmpty());
+    }
+
+    private boolean isDone() {
+        return onFx(() -> node("banner", Node.class).isVisible());
+    }
+
+    /** Judges a sentence, or says what the document in view attests: two answers of the first, else nothing. */
+    private void visit(int page) {
+        if (!isFocused("attestedLines")) {
+            type(KeyCode.DIGIT1);
+        } else if (page > 1) {
+            type(KeyCode.X);
+        } else {
+            screenshot("support-answers-due-1366");
+            type(KeyCode.ENTER);
+            assertTrue(said().startsWith("Tick the answers"), said());
+            type(KeyCode.DIGIT1);
+            assertTrue(said().startsWith("The keys are for the answers"), said());
+            robot.type(KeyCode.SPACE, KeyCode.RIGHT, KeyCode.SPACE, KeyCode.ENTER);
+            settle();
+            assertEquals("Document 2 of 6", text("pageName"));
+        }
+    }
+
+    private void xOnADocumentWithTicksAsks() {
+        type(KeyCode.OPEN_BRACKET);
+        for (int i = 0; i < 8; i++) {
+            type(KeyCode.OPEN_BRACKET);
+        }
+        assertEquals("Document 1 of 6", text("pageName"));
+        type(KeyCode.X);
+        assertTrue(onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        screenshot("support-no-nugget-asks-1366");
+        type(KeyCode.ESCAPE);
+        assertEquals(2, ticks());
+        type(KeyCode.X, KeyCode.ENTER);
+        await("taken away", () -> ticks() == 0);
+        assertEquals(6, stored().withoutNugget().size());
+        press(KeyCode.CONTROL, KeyCode.Z);
+        await("as one act", () -> ticks() == 2);
+    }
+
+    private long ticks() {
+        return set().nuggets().stream()
+                .flatMap(nugget -> nugget.question().orElseThrow().answers().stream())
+                .mapToLong(answer -> answer.attestedBy().size())
+                .sum();
+    }
+
+    private boolean isFocused(String id) {
+        return onFx(() -> robot.lookup("#" + id).query().isFocused());
     }
 
     private String said() {
@@ -148,8 +212,8 @@ class ReportStagesWalkTest extends SupportWindowTest {
         tick("What did the mill grind?", 2);
         type(KeyCode.CLOSE_BRACKET, KeyCode.X, KeyCode.X);
         press(KeyCode.CONTROL, KeyCode.ENTER);
-        // It asks, for nothing attests whose the mill is: past what leads there.
-        type(KeyCode.TAB, KeyCode.ENTER);
+        // It asks, and says that nothing attests whose the mill is.
+        type(KeyCode.ENTER);
         await("frozen", () -> set().isFrozen());
         assertEquals(List.of("mill-guide"), attested("What drove the mill's wheel?", 0));
         assertEquals(List.of("mill-ledger"), attested("When did the mill close?", 0));

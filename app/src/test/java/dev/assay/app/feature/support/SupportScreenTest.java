@@ -140,7 +140,7 @@ class SupportScreenTest extends SupportWindowTest {
         assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()));
         assertEquals("Document 1 of 3", text("pageName"));
         assertEquals("4 sentences cite it · 0 judged", text("pageInfo"));
-        assertEquals("judged 0 of 10 · 2 without text", text("progress"));
+        assertEquals("judged 0 of 10 · 2 documents without a tick or X · 2 without text", text("progress"));
         List<String> shown = sentences();
         assertEquals(shown.stream().sorted().toList(), shown, "by letter, then by number");
         Item first = inHand();
@@ -158,7 +158,7 @@ class SupportScreenTest extends SupportWindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         settle();
         assertEquals(Said.NOTHING, said(second));
-        assertEquals("judged 1 of 10 · 2 without text", text("progress"));
+        assertEquals("judged 1 of 10 · 2 documents without a tick or X · 2 without text", text("progress"));
         assertEquals(List.of(Said.of("full"), Said.NOTHING, Said.NOTHING, Said.NOTHING), shownAsSaid());
         await(
                 "the tab counts",
@@ -208,7 +208,7 @@ class SupportScreenTest extends SupportWindowTest {
         settle();
         assertEquals("Document 3 of 3", text("pageName"));
         assertTrue(onFx(() -> node("turnBand", Node.class).isVisible()));
-        assertEquals("judged 7 of 10 · 2 without text", text("progress"));
+        assertEquals("judged 7 of 10 · 2 documents without a tick or X · 2 without text", text("progress"));
         assertTrue(onFx(() -> node("missing", Node.class).isVisible()), "it says that it has no text");
         robot.press(KeyCode.SHIFT).type(KeyCode.X).release(KeyCode.SHIFT);
         settle();
@@ -220,7 +220,7 @@ class SupportScreenTest extends SupportWindowTest {
                         .count());
         robot.type(KeyCode.DIGIT2);
         settle();
-        assertEquals("judged 10 of 10 · 2 can't judge", text("progress"));
+        assertEquals("judged 10 of 10 · 2 documents without a tick or X · 2 can't judge", text("progress"));
         assertEquals("All 10 judged.", text("bannerText"));
         assertEquals(1, stored().needs().size());
         aTopicIsLockedAndUnlockedAfterAQuestion();

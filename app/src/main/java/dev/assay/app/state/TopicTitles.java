@@ -1,4 +1,4 @@
-package dev.assay.app.shell;
+package dev.assay.app.state;
 
 import dev.assay.model.Topic;
 import java.util.Arrays;
@@ -13,7 +13,7 @@ import java.util.Map;
  * The short titles of topics in a list. Narrative topics begin alike ("I want to understand why …"), so that the words
  * that tell them apart would be cut off: of a long one, the first words that begin other topics as well are left out.
  */
-final class TopicTitles {
+public final class TopicTitles {
     /** The length of a title that fits two lines of a list of usual width. */
     private static final int SHORT = 48;
     /** The number of words that count as the beginning. */
@@ -24,7 +24,7 @@ final class TopicTitles {
 
     private final Map<String, Integer> beginnings = new HashMap<>();
 
-    TopicTitles(Collection<Topic> topics) {
+    public TopicTitles(Collection<Topic> topics) {
         for (Topic topic : topics) {
             List<String> words = words(topic.query());
             new HashSet<>(words.subList(0, Math.min(BEGINNING, words.size())))
@@ -33,7 +33,7 @@ final class TopicTitles {
     }
 
     /** The title of a topic: its query, perhaps without its beginning; its id where it has none. */
-    String of(Topic topic) {
+    public String of(Topic topic) {
         String query = topic.query();
         if (query.isBlank()) {
             return topic.id().value();

@@ -1,6 +1,5 @@
-package dev.assay.app.shell;
+package dev.assay.app.feature.organise;
 
-import dev.assay.app.feature.organise.ColumnMemory;
 import dev.assay.app.service.Preferences;
 import dev.assay.persistence.imports.RowMeaning;
 import java.util.EnumMap;
