@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableSet;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -142,7 +144,7 @@ public final class MainController {
 
     @FXML
     private void initialize() {
-        rail = new TopicRail(workspace, dividers, frame, split, sidebar);
+        rail = new TopicRail(workspace, dividers, frame, split, sidebar, () -> WindowPage.isWholeIn(center));
         bindHeader();
         bindTopics();
         bindStatus();
@@ -152,6 +154,7 @@ public final class MainController {
         List.of(header, filter, statusBar).forEach(WorkFocus::passing);
         RoomForText.follow(centerScroll);
         workspace.stageProperty().subscribe(rail::show);
+        center.getChildren().addListener((ListChangeListener<Node>) change -> rail.show());
         workspace.homeProperty().subscribe(this::showHome);
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);

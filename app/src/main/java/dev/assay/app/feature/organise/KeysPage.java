@@ -1,6 +1,7 @@
-package dev.assay.app.shell;
+package dev.assay.app.feature.organise;
 
 import dev.assay.app.judging.GoTo;
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
@@ -22,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.event.EventHandler;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -47,13 +47,12 @@ public final class KeysPage extends VBox {
 
     private final Workspace workspace;
     private final KeyMap keys;
-    private final Pane place;
+    private final WindowPage page;
     private final TextField search = new TextField();
     private final ListView<Line> list = new ListView<>();
     private final WrappedText message = new WrappedText();
     private final Button all = Nodes.button("keys.reset-all");
     private final EventHandler<KeyEvent> recorder = this::recordKey;
-    private List<Node> covered = List.of();
     private boolean asked;
     private Optional<Command> recording = Optional.empty();
     private Optional<Window> recordingIn = Optional.empty();
@@ -69,7 +68,6 @@ public final class KeysPage extends VBox {
     public KeysPage(Workspace workspace, Commands commands, Pane place) {
         this.workspace = workspace;
         this.keys = commands.keys();
-        this.place = place;
         setId("keysPage");
         getStyleClass().add("keys-page");
         search.setId("keys-search");
@@ -83,13 +81,8 @@ public final class KeysPage extends VBox {
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().setAll(head(), search, list, message);
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
-        commands.on(WindowCommand.SHOW_KEYS, this::toggle);
-        commands.over(SCOPE, this::isShown);
-        commands.onEsc(SCOPE, this::isShown, this::close);
-        workspace.stageProperty().subscribe(this::close);
-        workspace.topicProperty().subscribe(this::close);
-        workspace.projectProperty().subscribe(this::close);
-        workspace.homeProperty().subscribe(this::close);
+        page = new WindowPage(this, SCOPE, place, false, workspace, commands, this::open, this::leave);
+        commands.on(WindowCommand.SHOW_KEYS, page::toggle);
         WorkFocus.passing(this);
     }
 
@@ -105,47 +98,24 @@ public final class KeysPage extends VBox {
         leave.setId("keys-close");
         leave.setContentDisplay(ContentDisplay.RIGHT);
         leave.setMinWidth(Region.USE_PREF_SIZE);
-        leave.setOnAction(event -> close());
+        leave.setOnAction(event -> page.close());
         WrapBar head = new WrapBar();
         head.getChildren().setAll(title, all, leave);
         return head;
     }
 
-    private boolean isShown() {
-        return place.getChildren().contains(this);
-    }
-
-    private void toggle() {
-        if (isShown()) {
-            close();
-        } else {
-            open();
-        }
-    }
-
     private void open() {
-        covered = List.copyOf(place.getChildren());
-        place.getChildren().add(this);
         say(Messages.get("keys.hint"));
         search.clear();
         fill();
         list.scrollTo(0);
-        // Before the screen goes, so that it does not lose what it has in hand.
         search.requestFocus();
-        covered.forEach(screen -> Nodes.show(screen, false));
     }
 
-    /** Goes back to the screen, if this is in view. */
-    public void close() {
-        covered.forEach(screen -> Nodes.show(screen, true));
-        covered = List.of();
+    private void leave() {
         asked = false;
         all.setText(Messages.get("keys.reset-all"));
         stopRecording();
-        if (isShown()) {
-            WorkFocus.giveBack(this);
-            place.getChildren().remove(this);
-        }
     }
 
     private void fill() {
@@ -244,7 +214,7 @@ public final class KeysPage extends VBox {
         if (event.getCode() == KeyCode.ESCAPE) {
             // A list would keep it.
             event.consume();
-            close();
+            page.close();
         } else if (list.isFocused()
                 && event.getCode() == KeyCode.ENTER
                 && list.getSelectionModel().getSelectedItem() instanceof Line.One one) {
