@@ -6,7 +6,9 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.model.TopicId;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 
@@ -22,7 +24,9 @@ public final class WindowPage {
     private final boolean whole;
     private final Runnable opening;
     private final Runnable closing;
+    private final Workspace workspace;
     private List<Node> covered = List.of();
+    private Optional<TopicId> topic = Optional.empty();
 
     /**
      * @param scope where its keys act
@@ -40,6 +44,7 @@ public final class WindowPage {
             Commands commands,
             Runnable opening,
             Runnable closing) {
+        this.workspace = workspace;
         this.page = page;
         this.place = place;
         this.whole = whole;
@@ -53,10 +58,20 @@ public final class WindowPage {
         if (whole) {
             commands.on(scope, WindowCommand.FILTER_TOPICS, () -> {});
         }
-        workspace.stageProperty().subscribe(this::close);
-        workspace.topicProperty().subscribe(this::close);
-        workspace.projectProperty().subscribe(this::close);
-        workspace.homeProperty().subscribe(this::close);
+        workspace.stageProperty().subscribe((was, is) -> close());
+        // None is in view for a moment where the list of topics is read anew.
+        workspace.topicProperty().subscribe((was, is) -> {
+            if (is.isPresent() && !is.equals(topic)) {
+                close();
+            }
+        });
+        workspace.homeProperty().subscribe((was, is) -> close());
+        // The same project is told of again when a job or an import brought something.
+        workspace.projectProperty().subscribe((was, is) -> {
+            if (!was.map(Workspace.OpenProject::session).equals(is.map(Workspace.OpenProject::session))) {
+                close();
+            }
+        });
     }
 
     public boolean isShown() {
@@ -78,6 +93,7 @@ public final class WindowPage {
             return;
         }
         closeIn(place);
+        topic = workspace.topicProperty().get();
         covered = List.copyOf(place.getChildren());
         place.getProperties().put(SHOWN, this);
         place.getChildren().add(page);
@@ -97,6 +113,25 @@ public final class WindowPage {
         if (isShown()) {
             place.getChildren().remove(page);
             WorkFocus.giveBack(place);
+        }
+    }
+
+    /** Puts a screen into a place, below the page that stands there, if one does. */
+    public static void put(Pane place, Node screen) {
+        if (place.getProperties().get(SHOWN) instanceof WindowPage shown && shown.isShown()) {
+            shown.cover(screen);
+        } else if (!place.getChildren().equals(List.of(screen))) {
+            place.getChildren().setAll(screen);
+        }
+    }
+
+    private void cover(Node screen) {
+        if (!covered.equals(List.of(screen))) {
+            covered.forEach(one -> Nodes.show(one, true));
+            place.getChildren().removeAll(covered);
+            Nodes.show(screen, false);
+            place.getChildren().addFirst(screen);
+            covered = List.of(screen);
         }
     }
 

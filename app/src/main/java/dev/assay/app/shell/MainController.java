@@ -348,20 +348,14 @@ public final class MainController {
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
         if (workspace.homeProperty().get() || home.openingProperty().get().isPresent()) {
-            fillCenter(home);
+            WindowPage.put(center, home);
             home.refresh();
         } else if (workspace.topicProperty().get().isEmpty()) {
             Label empty = Nodes.label("shell.no-topics", "empty");
             empty.setWrapText(true);
-            fillCenter(empty);
+            WindowPage.put(center, empty);
         } else {
-            fillCenter(screens.apply(stage));
-        }
-    }
-
-    private void fillCenter(Node screen) {
-        if (!center.getChildren().equals(List.of(screen))) {
-            center.getChildren().setAll(screen);
+            WindowPage.put(center, screens.apply(stage));
         }
     }
 }

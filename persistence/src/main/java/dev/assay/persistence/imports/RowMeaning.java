@@ -11,9 +11,10 @@ import java.util.Optional;
  * The meaning of the columns of flat rows, one row a question with the passages found for it and the answer given.
  *
  * @param columns the column that is a part, where it has none of the usual names
+ * @param systems columns that hold the answers of one run each, which is called as its column
  * @param truthRun the run that the ground truth is to be the answer of; empty to keep it beside the answers
  */
-public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
+public record RowMeaning(Map<Part, String> columns, List<String> systems, Optional<String> truthRun) {
     /**
      * The possible meanings of a column, with the names that it has in the programs that write such rows. A dot leads
      * into an object.
@@ -67,16 +68,28 @@ public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
 
     public RowMeaning {
         columns = Map.copyOf(columns);
+        systems = List.copyOf(systems);
+    }
+
+    /** Rows of which each has the answer of one run. */
+    public RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
+        this(columns, List.of(), truthRun);
     }
 
     /**
      * Rows of which somebody said all there is to say: a part without a column is not there, whatever the others are
      * called.
      */
-    public static RowMeaning exactly(Map<Part, String> columns, Optional<String> truthRun) {
+    public static RowMeaning exactly(
+            Map<Part, String> columns, List<String> systems, Optional<String> truthRun) {
         Map<Part, String> all = new EnumMap<>(Part.class);
         Arrays.stream(Part.values()).forEach(part -> all.put(part, columns.getOrDefault(part, NONE)));
-        return new RowMeaning(all, truthRun);
+        return new RowMeaning(all, systems, truthRun);
+    }
+
+    /** As {@link #exactly(Map, List, Optional)}, where each row has the answer of one run. */
+    public static RowMeaning exactly(Map<Part, String> columns, Optional<String> truthRun) {
+        return exactly(columns, List.of(), truthRun);
     }
 
     /** The columns that are a part. */

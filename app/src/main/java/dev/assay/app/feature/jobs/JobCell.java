@@ -27,7 +27,7 @@ final class JobCell extends WrappingCell<JobProgress> {
 
     private final JobsViewModel model;
     private final Label title = Nodes.styled(new Label(), "strong");
-    private final Label state = Nodes.styled(new Label(), "badge", "job-state");
+    private final Label state = Nodes.styled(new Label(), "job-state");
     private final Label name = Nodes.styled(new Label(), "muted");
     private final Label calls = Nodes.styled(new Label(), "muted");
     private final ProgressBar bar = new ProgressBar();

@@ -271,8 +271,8 @@ final class JobSetup {
     void forecastAgain() {
         int mine = ++asked;
         estimate.set(Optional.empty());
-        sending.set(Optional.empty());
         if (isBaseline() || lacksTopics() || lack().filter(Lack.MODEL::equals).isPresent()) {
+            sending.set(Optional.empty());
             return;
         }
         Plan plan = plan();
@@ -294,6 +294,7 @@ final class JobSetup {
                 },
                 failure -> {
                     if (mine == asked) {
+                        sending.set(Optional.empty());
                         forecastFailed = true;
                         open.refuse(failure);
                     }
