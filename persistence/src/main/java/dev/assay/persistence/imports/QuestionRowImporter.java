@@ -203,13 +203,13 @@ final class QuestionRowImporter implements Format.RowImporter {
                 unread.add(name);
             }
         });
-        if (answer.isPresent()) {
+        if (!meaning.systems().isEmpty()) {
+            answers(topic, row, contexts, left);
+        } else if (answer.isPresent()) {
             String run = part(row, RowMeaning.Part.RUN)
                     .map(found -> JsonFields.id(found.name(), found.value()))
                     .orElse(file.file().stem());
             answer(topic, run, answer.get(), contexts, left);
-        } else if (!meaning.systems().isEmpty()) {
-            answers(topic, row, contexts, left);
         } else if (truth.isEmpty() || meaning.truthRun().isEmpty()) {
             unanswered++;
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The meaning of the columns of flat rows, one row a question with the passages found for it and the answer given.
@@ -101,6 +102,11 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
             }
         });
         return named;
+    }
+
+    /** The columns of which something was said. */
+    List<String> said() {
+        return Stream.concat(named().values().stream(), systems.stream()).toList();
     }
 
     /** The names that the column of a part can have, the first that is there being it. */

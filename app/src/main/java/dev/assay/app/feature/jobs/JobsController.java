@@ -18,6 +18,7 @@ import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.StepLimit;
@@ -43,6 +44,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
@@ -70,6 +72,7 @@ public final class JobsController {
     @FXML private TextField jobSet;
     @FXML private TextField jobName;
     @FXML private Label jobNameReason;
+    @FXML private ScrollPane form;
     @FXML private FlowPane columns;
     @FXML private FlowPane jobBank;
     @FXML private Label jobGrader;
@@ -82,7 +85,7 @@ public final class JobsController {
     @FXML private Label jobLack;
     @FXML private Hyperlink jobLead;
     @FXML private ListView<JobProgress> jobList;
-    @FXML private Label jobCount;
+    @FXML private Label jobsRunning;
     @FXML private Button jobClose;
     @FXML private VBox jobCame;
     @FXML private Label jobCameOf;
@@ -182,6 +185,7 @@ public final class JobsController {
         jobModels.setOnAction(event -> settings.accept("models", "model"));
         jobLimits.setOnAction(event -> settings.accept("method", "method-passages"));
         columns.widthProperty().subscribe((was, is) -> ModelController.fit(columns));
+        RoomForText.follow(form);
         reasons.watch(jobName, jobNameReason, name ->
                 ReservedNames.isReserved(name) ? Messages.of(ReservedNames.refusal(name)) : "");
         changed();
@@ -406,7 +410,7 @@ public final class JobsController {
         long running = model.jobs().stream()
                 .filter(job -> job.state() == JobProgress.State.RUNNING)
                 .count();
-        jobCount.setText(running == 0 ? "" : Messages.get("jobs.running", running));
+        jobsRunning.setText(running == 0 ? "" : Messages.get("jobs.running", running));
     }
 
     /** What came of the job in hand, and what can be done about it. */

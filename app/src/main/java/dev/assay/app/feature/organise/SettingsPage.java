@@ -7,6 +7,7 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WrapBar;
@@ -90,6 +91,7 @@ public final class SettingsPage extends HBox {
         VBox side = Nodes.styled(new VBox(field, sections), "settings-side");
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
+        RoomForText.follow(scroll);
         HBox.setHgrow(scroll, Priority.ALWAYS);
         getChildren().setAll(side, scroll);
         search.textProperty().subscribe((before, now) -> show());

@@ -47,7 +47,8 @@ class JobsLooksTest extends JobsWindowTest {
     private void assertButtonsAreWhole() {
         onFx(() -> {
             double width = panel().getWidth();
-            for (Node node : panel().getRoot().lookupAll(".button")) {
+            Node page = panel().lookup("#settings") == null ? panel().lookup("#jobsPage") : panel().lookup("#settings");
+            for (Node node : page.lookupAll(".button")) {
                 ButtonBase button = (ButtonBase) node;
                 Bounds place = button.localToScene(button.getLayoutBounds());
                 boolean seen = button.getId() != null && button.isVisible() && place.getWidth() > 0;
