@@ -241,6 +241,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         fileKind.setAccessibleText(Messages.get("import.kind"));
         fileKind.getItems().setAll(Formats.importable());
         fileKind.setConverter(new ChosenWords<>(ImportDialog::words));
+        fileKind.setPromptText(Messages.get("import.kind.unknown"));
         // Not at each step of an arrow: looking takes the keys.
         Button again = Nodes.button("import.judge.set");
         again.setId("importKindSet");
