@@ -233,7 +233,9 @@ class QuestionRowImportTest {
     void aColumnOfEachSystemIsItsRunAndAnEmptyCellIsNoAnswer() {
         ImportReport report = load(
                 new RowMeaning(Map.of(), List.of("ours", "bm25"), Optional.empty()),
-                bench.file("wide.csv", "id,question,ours,bm25,seconds\n1,When?,At night.,By day.,2\n2,Where?,,Here.,1\n"));
+                bench.file(
+                        "wide.csv",
+                        "id,question,ours,bm25,seconds\n1,When?,At night.,By day.,2\n2,Where?,,Here.,1\n"));
         assertTrue(report.applied(), () -> report.problems().toString());
         assertEquals(List.of("bm25", "ours"), runs("1"));
         assertEquals(List.of("bm25"), runs("2"));
