@@ -128,7 +128,7 @@ class NoNetworkTest extends WindowTest {
         settle();
         robot.press(KeyCode.CONTROL).type(KeyCode.S).release(KeyCode.CONTROL);
         robot.type(KeyCode.F9);
-        await("the panel is there", () -> robot.lookup("#jobsDialog").tryQuery().isPresent());
+        await("the panel is there", () -> robot.lookup("#jobsPage").tryQuery().isPresent());
         settle();
         closeWindow();
     }

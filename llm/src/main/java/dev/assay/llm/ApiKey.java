@@ -2,9 +2,12 @@ package dev.assay.llm;
 
 import dev.assay.model.RefusedValueException;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The secret that a server asks for. Shows itself only to who asks for it by name. */
 public final class ApiKey {
+    private static final int ENDING = 4;
+
     private final String secret;
 
     /** @throws RefusedValueException if this can be no key; the message does not repeat it */
@@ -22,6 +25,12 @@ public final class ApiKey {
     /** The key itself, for the one place that sends it. */
     public String secret() {
         return secret;
+    }
+
+    /** Its last four signs, by which its owner tells it from another; empty where they would be much of it. */
+    public Optional<String> ending() {
+        int from = secret.length() - ENDING;
+        return from < 3 * ENDING ? Optional.empty() : Optional.of(secret.substring(from));
     }
 
     /** {@code text} with this key blacked out wherever it stands, for texts that came from outside. */

@@ -56,6 +56,14 @@ final class JudgeOptions {
     private Map<RowMeaning.Part, String> columns = new EnumMap<>(RowMeaning.Part.class);
 
     @Option(
+            names = "--system",
+            paramLabel = "COLUMN",
+            description =
+                    "For tables of questions: a column with the answers of one system, which become a run of the "
+                            + "column's name. Can be repeated.")
+    private List<String> systems = List.of();
+
+    @Option(
             names = "--ground-truth",
             paramLabel = "RUN",
             description = "For tables of questions: import the reference answers as a run of this name.")
@@ -89,7 +97,7 @@ final class JudgeOptions {
                 Optional.ofNullable(as),
                 Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
                 Optional.ofNullable(user),
-                List.of(new RowMeaning(columns, Optional.ofNullable(truthRun))),
+                List.of(new RowMeaning(columns, systems, Optional.ofNullable(truthRun))),
                 dryRun);
     }
 }

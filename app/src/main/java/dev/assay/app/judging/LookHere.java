@@ -2,8 +2,8 @@ package dev.assay.app.judging;
 
 import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.ProjectSwitch;
-import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
 import dev.assay.model.Policy;
 import javafx.beans.property.BooleanProperty;
 
@@ -16,14 +16,17 @@ public final class LookHere {
     private final KeptSwitch kept;
 
     /**
+     * @param command turns it on that screen
      * @param name of the setting
      * @param key by which the project's file keeps it
      * @param said the sentences that tell that it was turned, by how their keys begin
      */
-    public LookHere(Workspace workspace, Stage stage, String name, String key, String said) {
+    public LookHere(Workspace workspace, Command command, String name, String key, String said) {
         this.workspace = workspace;
         this.kept = new KeptSwitch(workspace, key, false, said);
-        workspace.requests().offer(new ProjectSwitch(name, stage, this::isAllowed, kept::isOn, this::toggle));
+        workspace.requests()
+                .offer(new ProjectSwitch(
+                        name, command, true, kept.isUsual(), this::isAllowed, kept.onProperty(), this::toggle));
     }
 
     /** The assessor's choice, whether or not it may be. */

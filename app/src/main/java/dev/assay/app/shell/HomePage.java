@@ -1,7 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.feature.organise.Setting;
-import dev.assay.app.feature.organise.SettingsSheet;
+import dev.assay.app.feature.organise.SettingsPage;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
@@ -25,7 +25,6 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
@@ -403,17 +402,10 @@ final class HomePage extends StackPane {
 
     private <T> HBox choice(Setting<T> setting) {
         Label title = Nodes.label("setting." + setting.key());
-        ComboBox<T> box = SettingsSheet.choice(setting);
+        ComboBox<T> box = SettingsPage.choices(setting);
         title.setLabelFor(box);
         box.setAccessibleText(title.getText());
-        // It may have been chosen elsewhere meanwhile.
-        workspace.homeProperty().subscribe(home -> box.setValue(setting.present().get()));
-        sceneProperty().flatMap(Scene::windowProperty).subscribe(shown -> box.setValue(setting.present().get()));
-        box.valueProperty().subscribe((before, now) -> {
-            if (!now.equals(setting.present().get())) {
-                setting.change().accept(now);
-            }
-        });
+        setting.follow(box.valueProperty());
         return Nodes.styled(new HBox(title, spring(), box), "home-line");
     }
 

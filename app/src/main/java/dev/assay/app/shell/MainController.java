@@ -1,6 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.judging.NextStep;
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableSet;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -144,7 +146,7 @@ public final class MainController {
 
     @FXML
     private void initialize() {
-        rail = new TopicRail(workspace, dividers, frame, split, sidebar);
+        rail = new TopicRail(workspace, dividers, frame, split, sidebar, () -> WindowPage.isWholeIn(center));
         bindHeader();
         bindTopics();
         bindStatus();
@@ -154,6 +156,7 @@ public final class MainController {
         List.of(header, filter, statusBar).forEach(WorkFocus::passing);
         RoomForText.follow(centerScroll);
         workspace.stageProperty().subscribe(rail::show);
+        center.getChildren().addListener((ListChangeListener<Node>) change -> rail.show());
         workspace.homeProperty().subscribe(this::showHome);
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
@@ -352,21 +355,14 @@ public final class MainController {
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
         if (workspace.homeProperty().get() || home.openingProperty().get().isPresent()) {
-            fillCenter(home);
+            WindowPage.put(center, home);
             home.refresh();
         } else if (workspace.topicProperty().get().isEmpty()) {
             Label empty = Nodes.label("shell.no-topics", "empty");
             empty.setWrapText(true);
-            fillCenter(empty);
+            WindowPage.put(center, empty);
         } else {
-            fillCenter(screens.apply(stage));
-        }
-    }
-
-    private void fillCenter(Node screen) {
-        // A page that stands over it goes by itself.
-        if (center.getChildren().isEmpty() || center.getChildren().getFirst() != screen) {
-            center.getChildren().setAll(screen);
+            WindowPage.put(center, screens.apply(stage));
         }
     }
 }

@@ -12,7 +12,6 @@ import dev.assay.persistence.record.UndoState;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
@@ -25,7 +24,7 @@ import javafx.scene.control.ToggleGroup;
 public final class MainMenu {
     private final Workspace workspace;
     private final Commands commands;
-    private final Supplier<List<Setting<?>>> settings;
+    private final List<Setting<?>> settings;
     private final Menu time;
     private final HomeViewModel home;
 
@@ -37,7 +36,7 @@ public final class MainMenu {
     public MainMenu(
             Workspace workspace,
             Commands commands,
-            Supplier<List<Setting<?>>> settings,
+            List<Setting<?>> settings,
             Menu time,
             HomeViewModel home) {
         this.workspace = workspace;
@@ -149,7 +148,7 @@ public final class MainMenu {
     /** A submenu of the values of one setting, with a mark at the present one. */
     private Menu choice(String key) {
         Setting<?> setting =
-                settings.get().stream().filter(one -> one.key().equals(key)).findFirst().orElseThrow();
+                settings.stream().filter(one -> one.key().equals(key)).findFirst().orElseThrow();
         Menu menu = new Menu(Messages.get("setting." + key));
         menu.setId("menu-" + key);
         addTo(menu, setting);
@@ -166,7 +165,7 @@ public final class MainMenu {
             menu.getItems().add(item);
         }
         menu.setOnShowing(event -> one.getToggles()
-                .forEach(item -> item.setSelected(item.getUserData().equals(setting.present().get()))));
+                .forEach(item -> item.setSelected(item.getUserData().equals(setting.present().getValue()))));
     }
 
     private MenuItem item(Command command) {

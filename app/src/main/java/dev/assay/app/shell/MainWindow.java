@@ -6,22 +6,28 @@ import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.organise.DrawDialog;
 import dev.assay.app.feature.organise.HistoryDialog;
+import dev.assay.app.feature.compare.DecideCommand;
+import dev.assay.app.feature.organise.KeysPage;
+import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.feature.organise.Setting;
-import dev.assay.app.feature.organise.SettingsSheet;
+import dev.assay.app.feature.organise.SettingsPage;
+import dev.assay.app.feature.organise.SettingsSection;
+import dev.assay.app.feature.organise.SettingsSection.Group;
+import dev.assay.app.feature.organise.SettingsSection.Reach;
 import dev.assay.app.judging.StageScreen;
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.project.SyncService;
+import dev.assay.app.state.ProjectSwitch;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.KeyMap;
-import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.app.ui.WindowCommand;
@@ -30,6 +36,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -60,16 +67,14 @@ public final class MainWindow {
     private final Screens screens;
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
-    private final KeysPage keysPage;
+    private final WindowLook look;
+    private final JobsViewModel jobs;
     private final Pane work;
     private final AutoSync sync;
     private final Backups backups;
     private boolean leaving;
     private final Runnable askAssessor;
     private final Setting<Boolean> startAtHome;
-    private Theme theme = Theme.LIGHT;
-    private TextSize textSize = TextSize.USUAL;
-    private Language language = Language.SYSTEM;
 
     public MainWindow(
             Workspace workspace,
@@ -82,13 +87,15 @@ public final class MainWindow {
             JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
-        startAtHome = Setting.ofSwitch("start-at-home", desk::beginsAtHome, desk::beginAtHome);
+        this.jobs = jobs;
+        dividers = new Dividers();
+        look = new WindowLook(workspace, dividers);
+        startAtHome = Setting.ofSwitch("start-at-home", desk.beginsAtHomeProperty(), desk::beginAtHome, false);
         this.commands = new Commands(
                 () -> workspace.homeProperty().get()
                         ? HomePage.SCOPE
                         : workspace.stageProperty().get().scope(),
                 new KeyMap(stages.commands(), desk.preferences().keys()));
-        dividers = new Dividers();
         screens = new Screens(workspace, stages, commands, desk.choosers(), dividers::add);
         for (StageScreen one : stages.screens()) {
             Stage stage = one.stage();
@@ -96,14 +103,14 @@ public final class MainWindow {
                     () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> goTo(stage));
         }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
-        MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu(), home);
+        MainMenu menu = new MainMenu(workspace, commands, look.settings(), timeStatus.menu(), home);
         HomePage page = new HomePage(
                 home,
                 desk,
                 workspace,
                 commands,
                 stages.stages(),
-                settings().stream().filter(one -> List.of("theme", "language").contains(one.key())).toList());
+                look.settings().stream().filter(one -> !one.key().equals("text-size")).toList());
         MainController controller = new MainController(
                 workspace,
                 commands,
@@ -114,12 +121,19 @@ public final class MainWindow {
                 sync,
                 dividers);
         Parent frame = Layouts.load("MainView.fxml", controller);
-        JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
         timeStatus.showIn(controller.activeTime());
         new TimeLeft(workspace, time.sheetProperty(), System::nanoTime).showIn(controller.timeLeft());
         guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
         work = controller.work();
-        keysPage = new KeysPage(workspace, commands, work);
+        new KeysPage(
+                workspace,
+                commands,
+                work,
+                List.of(
+                        new KeysPage.Further(DecideCommand.DECIDE, "adjudicate.title"),
+                        new KeysPage.Further(ReturnedAct.RETURNED, "returned.title")));
+        SettingsPage settings = new SettingsPage(workspace, commands, work, this::sections);
+        JobsPanel.answer(jobs, workspace, commands, work, controller.network(), settings::show);
         PalettePane palette = new PalettePane(workspace, commands, this::settings, home);
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
@@ -172,18 +186,15 @@ public final class MainWindow {
         commands.on(WindowCommand.QUIT, this::quit);
         commands.on(WindowCommand.REPORT, () -> reports.choose(scene.getWindow()));
         DrawDialog.answer(workspace, commands, desk.choosers(), () -> scene.getWindow());
-        commands.on(WindowCommand.SETTINGS, () -> SettingsSheet.show(scene.getWindow(), settings()));
-        commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(textSize.larger()));
-        commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
+        commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(look.textSize().larger()));
+        commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(look.textSize().smaller()));
         commands.on(WindowCommand.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
-        dress(Theme.LIGHT);
-        setTextSize(TextSize.USUAL);
-        scene.widthProperty().subscribe(() -> RoomForText.measure(scene, textSize));
+        look.dress(scene);
     }
 
     /** Brings a stage into view, whatever stands over the screens. */
     private void goTo(Stage stage) {
-        keysPage.close();
+        WindowPage.closeIn(work);
         workspace.goTo(stage);
     }
 
@@ -203,64 +214,64 @@ public final class MainWindow {
 
     /** Changes the look. */
     public void dress(Theme chosen) {
-        theme = chosen;
-        chosen.applyTo(scene);
+        look.setTheme(chosen);
     }
 
     /** Changes how large everything is. */
     public void setTextSize(TextSize chosen) {
-        int before = textSize.percent();
-        textSize = chosen;
-        dividers.resize(before, chosen.percent(), () -> {
-            chosen.applyTo(scene);
-            RoomForText.measure(scene, chosen);
-        });
-    }
-
-    /** Chooses a language; the window, which has its texts already, speaks it from the next start. */
-    private void speak(Language chosen) {
-        language = chosen;
-        workspace.say("shell.language.next-start");
+        look.setTextSize(chosen);
     }
 
     /** The settings of the window, and of the screens of the project in view. */
     private List<Setting<?>> settings() {
-        List<Setting<?>> all = new ArrayList<>(List.of(
-                new Setting<>("theme", List.of(Theme.values()), Theme::words, () -> theme, this::dress),
-                new Setting<>(
-                        "text-size",
-                        TextSize.STEPS,
-                        percent -> Messages.get("shell.text-size.percent", percent),
-                        () -> textSize.percent(),
-                        percent -> setTextSize(new TextSize(percent))),
-                new Setting<>("language", List.of(Language.values()), Language::words, () -> language, this::speak),
-                startAtHome,
-                Setting.ofSwitch(
-                        "time-recorded",
-                        () -> time.rulesProperty().get().recorded(),
-                        on -> time.follow(time.rulesProperty().get().withRecorded(on))),
-                new Setting<>(
-                        "longest-pause",
-                        TimeKeeper.Rules.PAUSES,
-                        seconds -> Messages.get("setting.seconds", seconds),
-                        () -> time.rulesProperty().get().longestPause(),
-                        seconds -> time.follow(time.rulesProperty().get().withLongestPause(seconds)))));
+        return sections().stream()
+                .flatMap(section -> section.groups().stream())
+                .flatMap(group -> group.settings().stream())
+                .toList();
+    }
+
+    private List<SettingsSection> sections() {
+        List<Setting<?>> names = new ArrayList<>();
+        List<ProjectSwitch> switches = new ArrayList<>();
         if (!workspace.isReadOnly()) {
-            all.addFirst(Setting.ofQuestion("assessor", workspace.assessorProperty(), askAssessor));
+            names.add(Setting.ofQuestion("assessor", workspace.assessorProperty(), askAssessor));
             screens.makeAll();
-            workspace.requests()
-                    .switches(workspace.stagesProperty().get())
-                    .forEach(one -> all.add(Setting.ofSwitch(
-                            one.key(), one.on()::getAsBoolean, on -> one.turn().run())));
+            switches.addAll(workspace.requests().switches(workspace.stagesProperty().get()));
         }
-        return all;
+        return List.of(
+                SettingsSection.of(
+                        "you",
+                        new Group("name", Reach.PROJECT, false, names),
+                        new Group("start", Reach.PERSON, false, List.of(startAtHome))),
+                SettingsSection.of("looks", new Group("window", Reach.PERSON, false, look.settings())),
+                SettingsSection.of(
+                        "labelling",
+                        Group.ofProject("work", false, switches),
+                        Group.ofProject("marks", true, switches),
+                        new Group("time", Reach.PERSON, false, time.settings())),
+                SettingsSection.of(
+                        "keys", new Group("keys", Reach.PERSON, false, List.of(leading(WindowCommand.SHOW_KEYS)))),
+                SettingsSection.ofForm("models", () -> JobsPanel.modelForm(jobs)),
+                SettingsSection.ofForm("method", () -> JobsPanel.methodForm(jobs)),
+                SettingsSection.of(
+                        "files",
+                        new Group(
+                                "project",
+                                Reach.PROJECT,
+                                false,
+                                workspace.writable().isEmpty()
+                                        ? List.of()
+                                        : List.of(leading(WindowCommand.SYNC), leading(WindowCommand.BACKUPS))),
+                        new Group("program", Reach.PERSON, false, List.of(leading(WindowCommand.ABOUT)))));
+    }
+
+    private Setting<String> leading(WindowCommand command) {
+        return Setting.ofCommand(command.name().toLowerCase(Locale.ROOT).replace('_', '-'), command, commands);
     }
 
     /** Shows the window on a stage as it was left. */
     public void showOn(javafx.stage.Stage stage, Preferences preferences) {
-        dress(Theme.named(preferences.look().theme()));
-        setTextSize(new TextSize(preferences.look().textSize()));
-        language = Language.named(preferences.look().language());
+        look.recall(preferences.look());
         time.follow(new TimeKeeper.Rules(preferences.time().recorded(), preferences.time().longestPause()));
         workspace.projectProperty().subscribe(open -> stage.setTitle(open.map(one -> Messages.get(
                         "app.title", one.session().file().getFileName().toString()))
@@ -295,7 +306,7 @@ public final class MainWindow {
     public Preferences remember(Preferences preferences) {
         javafx.stage.Stage stage = (javafx.stage.Stage) scene.getWindow();
         return preferences
-                .withLook(new Preferences.Look(theme.name(), textSize.percent(), language.name()))
+                .withLook(look.kept())
                 .withKeys(commands.keys().remembered())
                 .withTime(new Preferences.Time(
                         time.rulesProperty().get().recorded(), time.rulesProperty().get().longestPause()))

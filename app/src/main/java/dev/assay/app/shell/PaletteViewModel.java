@@ -154,7 +154,9 @@ final class PaletteViewModel {
                         PaletteEntry.Target.SETTING,
                         Messages.get("palette.setting.to", Messages.get("setting." + setting.key()), words),
                         Messages.get(
-                                choice.equals(setting.present().get()) ? "palette.setting.present" : "palette.setting"),
+                                choice.equals(setting.present().getValue())
+                                        ? "palette.setting.present"
+                                        : "palette.setting"),
                         "",
                         () -> setting.change().accept(choice)));
             }

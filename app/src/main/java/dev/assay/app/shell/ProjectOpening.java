@@ -30,6 +30,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -55,6 +57,7 @@ public final class ProjectOpening {
     private final ReadOnlyStringWrapper assessor = new ReadOnlyStringWrapper();
     private final ReadOnlyObjectWrapper<List<Path>> recent = new ReadOnlyObjectWrapper<>(List.of());
     private Optional<ImportReport> imported = Optional.empty();
+    private final ReadOnlyBooleanWrapper atHome = new ReadOnlyBooleanWrapper();
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
     private BooleanSupplier beforeLeaving = () -> false;
@@ -77,6 +80,7 @@ public final class ProjectOpening {
         this.choosers = choosers;
         this.places = places;
         this.preferences = preferences;
+        atHome.set(preferences.start().home());
         assessor.set(preferences.assessor());
         this.backups = new Backups(workspace, db, this, places.projects());
     }
@@ -152,8 +156,8 @@ public final class ProjectOpening {
     }
 
     /** True if the program begins with the list of projects, whatever was open last. */
-    boolean beginsAtHome() {
-        return preferences.start().home();
+    ReadOnlyBooleanProperty beginsAtHomeProperty() {
+        return atHome.getReadOnlyProperty();
     }
 
     /** Has the program begin with the list of projects, or with what was open last. */
@@ -164,6 +168,7 @@ public final class ProjectOpening {
     /** Remembers choices, and lists the recent projects they name. */
     private void keep(Preferences chosen) {
         preferences = chosen;
+        atHome.set(chosen.start().home());
         assessor.set(chosen.assessor());
         List<Path> projects = chosen.recent().stream().map(Path::of).toList();
         if (!projects.equals(recent.get())) {
@@ -173,7 +178,7 @@ public final class ProjectOpening {
 
     private void remember(ProjectSession session) {
         String file = session.file().toString();
-        keep(preferences.withRecent(file).withStart(new Preferences.Start(beginsAtHome(), file)));
+        keep(preferences.withRecent(file).withStart(new Preferences.Start(atHome.get(), file)));
     }
 
     /** Opens what was open when the window was left, if it is still there and the list of projects is not preferred. */
@@ -189,7 +194,7 @@ public final class ProjectOpening {
     void close() {
         openSession().ifPresent(session -> {
             boolean behind = beforeLeaving.getAsBoolean();
-            keep(preferences.withStart(new Preferences.Start(beginsAtHome(), "")));
+            keep(preferences.withStart(new Preferences.Start(atHome.get(), "")));
             workspace.hide();
             db.run(
                     () -> close(session, behind),

@@ -1,11 +1,14 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.organise.Setting;
+import dev.assay.app.service.Preferences;
 import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.state.ActivityClock;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.WorkPlace;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Messages;
 import dev.assay.model.ActiveTime;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -81,6 +84,23 @@ public final class TimeKeeper {
 
     public ReadOnlyObjectProperty<Rules> rulesProperty() {
         return rules.getReadOnlyProperty();
+    }
+
+    /** What can be set of it. */
+    List<Setting<?>> settings() {
+        return List.of(
+                Setting.ofSwitch(
+                        "time-recorded",
+                        rules.map(Rules::recorded),
+                        on -> follow(rules.get().withRecorded(on)),
+                        Preferences.Time.USUAL.recorded()),
+                Setting.ofChoice(
+                        "longest-pause",
+                        Rules.PAUSES,
+                        seconds -> Messages.get("setting.seconds", seconds),
+                        rules.map(Rules::longestPause),
+                        seconds -> follow(rules.get().withLongestPause(seconds)),
+                        Preferences.Time.USUAL.longestPause()));
     }
 
     /** Changes what is recorded from now on. */

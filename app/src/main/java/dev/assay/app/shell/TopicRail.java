@@ -6,6 +6,7 @@ import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
+import java.util.function.BooleanSupplier;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Group;
 import javafx.scene.control.Button;
@@ -26,19 +27,28 @@ final class TopicRail {
     private final BorderPane frame;
     private final SplitPane split;
     private final Region list;
+    private final BooleanSupplier covered;
     private final VBox rail = Nodes.styled(new VBox(), "topic-rail");
     private boolean opened;
 
     /**
      * @param frame what the rail stands in, at its left
      * @param split its first side is the list
+     * @param covered whether a page is in view that needs its room
      */
-    TopicRail(Workspace workspace, Dividers dividers, BorderPane frame, SplitPane split, Region list) {
+    TopicRail(
+            Workspace workspace,
+            Dividers dividers,
+            BorderPane frame,
+            SplitPane split,
+            Region list,
+            BooleanSupplier covered) {
         this.workspace = workspace;
         this.dividers = dividers;
         this.frame = frame;
         this.split = split;
         this.list = list;
+        this.covered = covered;
         Button open = Nodes.styled(new Button("›"), "small", "flat");
         open.setId("openTopics");
         open.setAccessibleText(Messages.get("shell.topics.open"));
@@ -63,9 +73,11 @@ final class TopicRail {
         show();
     }
 
-    /** Shows the list, the rail, or at home neither. */
+    /** Shows the list, the rail, or neither: at home, and beside a page that needs the room. */
     void show() {
-        boolean home = workspace.homeProperty().get() || workspace.open().isEmpty();
+        boolean home = workspace.homeProperty().get()
+                || workspace.open().isEmpty()
+                || covered.getAsBoolean();
         boolean folded = !home && !opened && workspace.stageProperty().get() == Stage.SCORES;
         boolean hidden = home || folded;
         boolean turned = hidden == list.isVisible() || folded != rail.isVisible();

@@ -7,6 +7,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 public final class KeptSwitch {
     private final Workspace workspace;
     private final String said;
+    private final boolean usual;
     private final BooleanProperty on;
     private boolean recalling;
 
@@ -19,6 +20,7 @@ public final class KeptSwitch {
     public KeptSwitch(Workspace workspace, String key, boolean usual, String said) {
         this.workspace = workspace;
         this.said = said;
+        this.usual = usual;
         this.on = new SimpleBooleanProperty(usual);
         workspace.projectProperty().subscribe(open -> {
             recall(usual);
@@ -38,6 +40,11 @@ public final class KeptSwitch {
 
     public BooleanProperty onProperty() {
         return on;
+    }
+
+    /** True if it is on in a project in which nobody switched it. */
+    public boolean isUsual() {
+        return usual;
     }
 
     public boolean isOn() {

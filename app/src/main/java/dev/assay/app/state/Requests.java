@@ -103,7 +103,8 @@ public final class Requests {
     /** The switches of the project on these stages. */
     public List<ProjectSwitch> switches(List<Stage> stages) {
         return switches.stream()
-                .filter(one -> stages.contains(one.stage()) && one.allowed().getAsBoolean())
+                .filter(one -> stages.stream().anyMatch(stage -> stage.scope().equals(one.command().scope())))
+                .filter(one -> one.allowed().getAsBoolean())
                 .toList();
     }
 

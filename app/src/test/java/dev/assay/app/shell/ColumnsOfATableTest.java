@@ -118,6 +118,65 @@ class ColumnsOfATableTest extends WindowTest {
         assertEquals(List.of("c"), answers());
     }
 
+    @Test
+    void aColumnOfEachSystemIsTheAnswersOfARunAndColumnsOfAKnownTableAreSaidAnew() throws Exception {
+        open(SampleProject.create(folder), 1000, 800);
+        drop("wide.csv", "id,question,our_rag,baseline,seconds\n"
+                + "1,What is a reed?,A tall grass that grows in water.,It is a grass of the shore.,1.5\n"
+                + "2,What is a quay?,,A wall where boats are loaded.,2\n");
+        assertEquals("answers of a run", chosen(2), "two columns of texts are one run each");
+        assertEquals("answers of a run", chosen(3));
+        assertEquals("kept, not used", chosen(4));
+        picture("columns-wide");
+        takeIn(() -> node("importColumnsSet", Button.class).fire());
+        assertEquals(List.of("baseline", "our_rag"), answers());
+
+        Path known = Files.writeString(
+                folder.resolve("known.csv"),
+                "id,question,answer,remark\n1,What is a reed?,A tall grass.,Somebody else called it a grass.\n");
+        onFx(() -> {
+            context.desk().drop(List.of(known));
+            return null;
+        });
+        await("it is known what it is", () -> robot.lookup("#importAssign")
+                .tryQuery()
+                .map(Node::isVisible)
+                .orElse(false));
+        settle();
+        saveScene(node("importAssign", Node.class).getScene(), "import-known");
+        onFx(() -> {
+            node("importAssign", Button.class).fire();
+            return null;
+        });
+        await("its columns are shown", () -> robot.lookup("#importColumns")
+                .tryQuery()
+                .map(Node::isVisible)
+                .orElse(false));
+        onFx(() -> {
+            for (int column = 2; column < 4; column++) {
+                ComboBox<?> box = node("importColumn-" + column, ComboBox.class);
+                box.getSelectionModel().selectLast();
+            }
+            return null;
+        });
+        takeIn(() -> node("importColumnsSet", Button.class).fire());
+        assertEquals(List.of("answer", "remark"), answers());
+    }
+
+    private void takeIn(Runnable said) {
+        onFx(() -> {
+            said.run();
+            return null;
+        });
+        await("they can be imported", () -> !onFx(() -> node("importGo", Button.class).isDisabled()));
+        onFx(() -> {
+            node("importGo", Button.class).fire();
+            return null;
+        });
+        await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
+        settle();
+    }
+
     private void sayQuestionAndAnswer() {
         down(2);
         robot.type(KeyCode.TAB);

@@ -384,7 +384,7 @@ class FocusTest extends WindowTest {
         closes("keys by key", () -> robot.type(KeyCode.F1), () -> robot.type(KeyCode.F1));
         closes("keys, clicked", () -> robot.type(KeyCode.F1), () -> robot.clickOn("#keys-close"));
         escapes("settings", () -> chord(KeyCode.COMMA));
-        closes("settings", () -> chord(KeyCode.COMMA), this::closeDialog);
+        closes("settings", () -> chord(KeyCode.COMMA), () -> robot.clickOn("#settings-done"));
         escapes("name of the assessor", () -> chord(KeyCode.SHIFT, KeyCode.A));
         escapes("undo history", () -> chord(KeyCode.SHIFT, KeyCode.H));
         escapes("backups", () -> chord(KeyCode.B));
@@ -400,7 +400,7 @@ class FocusTest extends WindowTest {
         closes("guidelines", () -> robot.type(KeyCode.F4), () -> robot.clickOn("#guidelinesClose"));
         closes("narrative", () -> robot.type(KeyCode.F2), () -> robot.type(KeyCode.F2));
         closes("undo history", () -> chord(KeyCode.SHIFT, KeyCode.H), () -> close("history"));
-        closes("jobs", () -> robot.type(KeyCode.F9), this::closeDialog);
+        closes("jobs", () -> robot.type(KeyCode.F9), () -> robot.clickOn("#jobClose"));
         closes("palette", () -> chord(KeyCode.K), () -> {
             robot.moveTo(stage.getX() + 8, stage.getY() + stage.getHeight() - 60);
             robot.clickOn();

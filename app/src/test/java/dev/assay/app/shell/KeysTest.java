@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.NuggetCommand;
+import dev.assay.app.feature.organise.KeysPage;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;

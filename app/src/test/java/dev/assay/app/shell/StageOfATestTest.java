@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.AppContext;
+import dev.assay.app.feature.organise.KeysPage;
 import dev.assay.app.judging.StageScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;

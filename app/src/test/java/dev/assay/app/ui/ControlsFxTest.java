@@ -29,7 +29,6 @@ import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import org.controlsfx.control.CheckListView;
 import org.controlsfx.control.PopOver;
-import org.controlsfx.control.PropertySheet;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
 import org.junit.jupiter.api.Test;
@@ -152,43 +151,6 @@ class ControlsFxTest extends WindowTest {
         CustomTextField clearable = (CustomTextField) TextFields.createClearableTextField();
         clearable.setText("can be cleared");
         controls.put("Clearable field", clearable);
-        controls.put("PropertySheet", new PropertySheet(FXCollections.observableArrayList(new Named())));
-    }
-
-    /** Something that can be set. */
-    private static final class Named implements PropertySheet.Item {
-        @Override
-        public Class<?> getType() {
-            return String.class;
-        }
-
-        @Override
-        public String getCategory() {
-            return "";
-        }
-
-        @Override
-        public String getName() {
-            return "Name";
-        }
-
-        @Override
-        public String getDescription() {
-            return "";
-        }
-
-        @Override
-        public Object getValue() {
-            return "ann";
-        }
-
-        @Override
-        public void setValue(Object value) {}
-
-        @Override
-        public Optional<ObservableValue<? extends Object>> getObservableValue() {
-            return Optional.empty();
-        }
     }
 
     /** The colour that most of a control has. */

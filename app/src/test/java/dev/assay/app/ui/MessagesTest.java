@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.Draft;
+import dev.assay.app.feature.organise.SettingsSection;
 import dev.assay.app.feature.scores.RubricTable;
 import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.jobs.JobKind;
@@ -69,6 +70,32 @@ class MessagesTest {
     private static final Set<String> NO_TEXTS = Set.of("label.order", "label.look-here", "label.stop", "scores.tsv");
 
     private static final List<String> CLASHES = List.of("identical", "near", "contains", "contained");
+
+    /** Settings that lead to somewhere else. */
+    private static final List<String> LED_TO = List.of("show-keys", "sync", "backups", "about");
+
+    private static final List<String> SETTINGS = List.of(
+            "theme",
+            "start-at-home",
+            "text-size",
+            "language",
+            "time-recorded",
+            "longest-pause",
+            "assessor",
+            "label-identical",
+            "label-stop",
+            "label-grid",
+            "label-terms",
+            "label-look-here",
+            "label-glance",
+            "nuggets-hints",
+            "nuggets-terms",
+            "support-identical",
+            "support-place",
+            "show-keys",
+            "sync",
+            "backups",
+            "about");
 
     /** Keys that the program puts together, by how they begin, with all they can end in. */
     private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
@@ -150,25 +177,9 @@ class MessagesTest {
             Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry(
                     "setting.",
-                    Stream.of(
-                                    "theme",
-                                    "start-at-home",
-                                    "text-size",
-                                    "language",
-                                    "time-recorded",
-                                    "longest-pause",
-                                    "assessor",
-                                    "label-identical",
-                                    "label-stop",
-                                    "label-grid",
-                                    "label-terms",
-                                    "label-look-here",
-                                    "label-glance",
-                                    "nuggets-hints",
-                                    "nuggets-terms",
-                                    "support-identical",
-                                    "support-place")
-                            .flatMap(setting -> Stream.of(setting, setting + ".about"))),
+                    Stream.concat(
+                            SETTINGS.stream().flatMap(setting -> Stream.of(setting, setting + ".about")),
+                            LED_TO.stream().map(setting -> setting + ".do"))),
             Map.entry(
                     "home.sample.",
                     Stream.of("first-steps", "report-stages", "rubric")
@@ -252,7 +263,14 @@ class MessagesTest {
                     "consent.sends.",
                     Stream.concat(
                             Stream.of("test"), Arrays.stream(JobKind.values()).map(JobKind::word))),
-            Map.entry("jobs.tab.", Stream.of("jobs", "model", "method")),
+            Map.entry(
+                    "settings.section.",
+                    Stream.of("you", "looks", "labelling", "keys", "models", "method", "files")
+                            .flatMap(one -> Stream.of(one, one + ".about"))),
+            Map.entry(
+                    "settings.group.",
+                    Stream.of("name", "start", "window", "work", "marks", "time", "keys", "project", "program")),
+            Map.entry("settings.reach.", small(SettingsSection.Reach.values())),
             Map.entry(
                     "jobs.method.",
                     Stream.concat(

@@ -3,12 +3,14 @@ package dev.assay.persistence.imports;
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.formats.Format;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The options of an import.
  *
  * @param as the kind of every file, whatever its content looks like; empty to tell it from the content
+ * @param kinds the kinds of single files, by their names; they come before {@code as}
  * @param judge whose labels the assignments are; they are not imported without
  * @param user whose topics alone are taken, and whose work is the assessor's own, where files say whose topics and work
  * they are
@@ -17,12 +19,24 @@ import java.util.Optional;
  * @param dryRun do everything and keep nothing
  */
 public record ImportOptions(
-        Optional<Format> as, Optional<Judge> judge, Optional<String> user, List<RowMeaning> rows, boolean dryRun) {
+        Optional<Format> as,
+        Map<String, Format> kinds,
+        Optional<Judge> judge,
+        Optional<String> user,
+        List<RowMeaning> rows,
+        boolean dryRun) {
     /** Kinds from the content, no judge, kept. */
     public static final ImportOptions DEFAULT = new ImportOptions(
             Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false);
 
+    /** The options of an import in which no file is of a kind of its own. */
+    public ImportOptions(
+            Optional<Format> as, Optional<Judge> judge, Optional<String> user, List<RowMeaning> rows, boolean dryRun) {
+        this(as, Map.of(), judge, user, rows, dryRun);
+    }
+
     public ImportOptions {
+        kinds = Map.copyOf(kinds);
         rows = rows.stream().filter(meaning -> !meaning.equals(RowMeaning.USUAL)).toList();
         as.filter(kind -> !kind.isImportable()).ifPresent(kind -> {
             throw new IllegalArgumentException("No file can be imported as " + kind.word() + ". The kinds are "
@@ -32,6 +46,6 @@ public record ImportOptions(
 
     /** The same, without keeping anything. */
     public ImportOptions dry() {
-        return new ImportOptions(as, judge, user, rows, true);
+        return new ImportOptions(as, kinds, judge, user, rows, true);
     }
 }

@@ -143,14 +143,14 @@ public final class ImportSession {
                 .toList();
         boolean unread = planned.stream().anyMatch(file -> file.format() == Formats.UNKNOWN);
         options.rows().stream()
-                .filter(meaning -> !meaning.named().isEmpty() && !used.contains(meaning) && !unread)
+                .filter(meaning -> !meaning.said().isEmpty() && !used.contains(meaning) && !unread)
                 .forEach(meaning -> problems.error(
                         inputs.files().stream().map(InputFile::name).findFirst().orElse(""),
                         0,
                         "",
                         StoreWords.say(
                                 "import.rows.columns-unused",
-                                String.join(", ", meaning.named().values()))));
+                                String.join(", ", meaning.said()))));
     }
 
     /** Refuses an import that holds only files that are not imported; beside other files they are left out. */

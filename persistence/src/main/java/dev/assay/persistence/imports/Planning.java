@@ -111,7 +111,10 @@ public final class Planning {
      * Format that a file has whatever is in it: by its place in the bundle, as the user says, or as the bundle says.
      */
     private Optional<Format> meant(InputFile file) {
-        return named(file).or(options::as).or(() -> said(file));
+        return named(file)
+                .or(() -> Optional.ofNullable(options.kinds().get(file.name())))
+                .or(options::as)
+                .or(() -> said(file));
     }
 
     /** Format of a file by the bundle's entry or the file's name. */

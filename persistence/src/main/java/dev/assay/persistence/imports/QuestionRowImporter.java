@@ -74,8 +74,10 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
 
         private static boolean fits(RowMeaning meaning, ObjectNode record) {
-            if (!meaning.columns().isEmpty()) {
-                return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent());
+            if (!meaning.columns().isEmpty() || !meaning.systems().isEmpty()) {
+                // A run may have no answer to a question.
+                return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent())
+                        && meaning.systems().stream().allMatch(record::has);
             }
             return !hasAny(record, NOT_OF_ROWS)
                     && value(meaning, record, RowMeaning.Part.QUESTION)
@@ -201,7 +203,9 @@ final class QuestionRowImporter implements Format.RowImporter {
                 unread.add(name);
             }
         });
-        if (answer.isPresent()) {
+        if (!meaning.systems().isEmpty()) {
+            answers(topic, row, contexts, left);
+        } else if (answer.isPresent()) {
             String run = part(row, RowMeaning.Part.RUN)
                     .map(found -> JsonFields.id(found.name(), found.value()))
                     .orElse(file.file().stem());
@@ -221,11 +225,28 @@ final class QuestionRowImporter implements Format.RowImporter {
         });
     }
 
+    /** The answers of a row that has one of each run. */
+    private void answers(TopicId topic, ObjectNode row, List<DocumentId> contexts, ObjectNode left) {
+        boolean any = false;
+        for (String system : meaning.systems()) {
+            Optional<JsonNode> value = find(row, system)
+                    .filter(one -> !one.isTextual() || !one.textValue().isBlank());
+            if (value.isPresent()) {
+                answer(topic, system, new Found(system, value.get()), contexts, left);
+                any = true;
+            }
+        }
+        if (!any) {
+            unanswered++;
+        }
+    }
+
     /** The fields kept beside the answer: all those that nothing else of the project is made of. */
     private ObjectNode left(ObjectNode row, Found question, Optional<Found> answer, Optional<Found> truth) {
         ObjectNode left = new JsonFields(row).left();
         left.remove(question.name());
         answer.ifPresent(found -> left.remove(found.name()));
+        left.remove(meaning.systems());
         truth.filter(found -> meaning.truthRun().isPresent()).ifPresent(found -> left.remove(found.name()));
         Stream.of(RowMeaning.Part.CONTEXTS, RowMeaning.Part.RUN)
                 .forEach(part -> part(row, part).ifPresent(found -> left.remove(found.name())));

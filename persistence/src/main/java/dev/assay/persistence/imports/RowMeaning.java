@@ -6,14 +6,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The meaning of the columns of flat rows, one row a question with the passages found for it and the answer given.
  *
  * @param columns the column that is a part, where it has none of the usual names
+ * @param systems columns that hold the answers of one run each, which is called as its column
  * @param truthRun the run that the ground truth is to be the answer of; empty to keep it beside the answers
  */
-public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
+public record RowMeaning(Map<Part, String> columns, List<String> systems, Optional<String> truthRun) {
     /**
      * The possible meanings of a column, with the names that it has in the programs that write such rows. A dot leads
      * into an object.
@@ -67,16 +69,28 @@ public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
 
     public RowMeaning {
         columns = Map.copyOf(columns);
+        systems = List.copyOf(systems);
+    }
+
+    /** Rows of which each has the answer of one run. */
+    public RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
+        this(columns, List.of(), truthRun);
     }
 
     /**
      * Rows of which somebody said all there is to say: a part without a column is not there, whatever the others are
      * called.
      */
-    public static RowMeaning exactly(Map<Part, String> columns, Optional<String> truthRun) {
+    public static RowMeaning exactly(
+            Map<Part, String> columns, List<String> systems, Optional<String> truthRun) {
         Map<Part, String> all = new EnumMap<>(Part.class);
         Arrays.stream(Part.values()).forEach(part -> all.put(part, columns.getOrDefault(part, NONE)));
-        return new RowMeaning(all, truthRun);
+        return new RowMeaning(all, systems, truthRun);
+    }
+
+    /** As {@link #exactly(Map, List, Optional)}, where each row has the answer of one run. */
+    public static RowMeaning exactly(Map<Part, String> columns, Optional<String> truthRun) {
+        return exactly(columns, List.of(), truthRun);
     }
 
     /** The columns that are a part. */
@@ -88,6 +102,11 @@ public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
             }
         });
         return named;
+    }
+
+    /** The columns of which something was said. */
+    List<String> said() {
+        return Stream.concat(named().values().stream(), systems.stream()).toList();
     }
 
     /** The names that the column of a part can have, the first that is there being it. */

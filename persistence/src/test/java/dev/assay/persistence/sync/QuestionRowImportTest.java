@@ -228,4 +228,24 @@ class QuestionRowImportTest {
                 bench.file("rows.csv", "question,answer\nWhen?,At night\n"));
         assertTrue(report.errors().toString().contains("anwser"), () -> report.problems().toString());
     }
+
+    @Test
+    void aColumnOfEachSystemIsItsRunAndAnEmptyCellIsNoAnswer() {
+        ImportReport report = load(
+                new RowMeaning(Map.of(), List.of("ours", "bm25"), Optional.empty()),
+                bench.file(
+                        "wide.csv",
+                        "id,question,ours,bm25,seconds\n1,When?,At night.,By day.,2\n2,Where?,,Here.,1\n"));
+        assertTrue(report.applied(), () -> report.problems().toString());
+        assertEquals(List.of("bm25", "ours"), runs("1"));
+        assertEquals(List.of("bm25"), runs("2"));
+        ImportReport none = load(
+                new RowMeaning(Map.of(), List.of("theirs"), Optional.empty()),
+                bench.file("other.csv", "id,question,ours\n3,When?,At night.\n"));
+        assertFalse(none.errors().isEmpty(), () -> none.problems().toString());
+    }
+
+    private List<String> runs(String topic) {
+        return bench.store.answers(new TopicId(topic)).stream().map(one -> one.run().value()).sorted().toList();
+    }
 }

@@ -1,6 +1,6 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.judging.PageOver;
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.ComparisonCommand;
@@ -20,7 +20,7 @@ public final class AdjudicationPanel {
     private final AdjudicationViewModel model;
     private final Commands commands;
     private final AdjudicationController controller;
-    private final PageOver over;
+    private final WindowPage over;
     private boolean typedBelongsToCommand;
 
     private AdjudicationPanel(Workspace workspace, AdjudicationViewModel model, Commands commands, Pane place) {
@@ -29,12 +29,13 @@ public final class AdjudicationPanel {
         controller = new AdjudicationController(model, commands);
         Parent page = Layouts.load("AdjudicationView.fxml", controller);
         page.setId("adjudicatePage");
-        over = new PageOver(
+        over = WindowPage.ofActs(
                 page,
                 DecideCommand.DECIDE,
+                place,
                 workspace,
                 commands,
-                place,
+                controller::enter,
                 () -> model.openProperty().set(false),
                 () -> workspace.reversingProperty().get());
         controller.onLeave(over::close);
@@ -85,7 +86,7 @@ public final class AdjudicationPanel {
             controller.enter();
         } else {
             model.openProperty().set(true);
-            over.open(controller::enter);
+            over.open();
         }
     }
 

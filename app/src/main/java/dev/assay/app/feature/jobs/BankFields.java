@@ -4,7 +4,6 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobKind.Choice;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.WrapBar;
 import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.rubric.AnswerParts;
 import dev.assay.model.rubric.ItemKind;
@@ -14,38 +13,37 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
-import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
 
 /**
  * The fields of a job that has to do with a bank, or rates answers: each kind of job has those that mean something to
  * it.
  */
 final class BankFields {
-    private static final double SPACE = 6;
     private static final List<Integer> BATCHES = List.of(1, 2, 5, 10, 20);
     private static final List<Integer> COUNTS = List.of(5, 10, 15, 20, 30);
     private static final List<Integer> GRADES = List.of(0, 1, 2, 3, 4, 5);
 
     private final BankChoice choice;
-    private final WrapBar bar;
+    private final FlowPane bar;
     private final ComboBox<Optional<ItemKind>> items = new ComboBox<>();
-    private final HBox batch;
-    private final HBox count;
-    private final HBox leastGrade;
+    private final VBox batch;
+    private final VBox count;
+    private final VBox leastGrade;
     private final ComboBox<Style> style = new ComboBox<>();
     private final CheckBox examples = new CheckBox(Messages.get("jobs.bank.examples"));
     private final ComboBox<String> source = new ComboBox<>();
-    private final HBox named;
+    private final VBox named;
     private final ComboBox<AnswerParts> parts = new ComboBox<>();
     private final ComboBox<Boolean> by = new ComboBox<>();
-    private final HBox support;
-    private final HBox partial;
+    private final VBox support;
+    private final VBox partial;
 
-    BankFields(BankChoice choice, WrapBar bar) {
+    BankFields(BankChoice choice, FlowPane bar) {
         this.choice = choice;
         this.bar = bar;
         bind(
@@ -53,34 +51,39 @@ final class BankFields {
                 "jobItems",
                 choice.items(),
                 kind -> Messages.get("jobs.bank.items." + kind.map(ItemKind::word).orElse("all")));
-        items.setAccessibleText(Messages.get("jobs.bank.items"));
         batch = named("jobBatch", "jobs.bank.batch", BATCHES, choice.batch());
         count = named("jobCount", "jobs.bank.count", COUNTS, choice.count());
         leastGrade = named("jobLeastGrade", "jobs.bank.least-grade", GRADES, choice.leastGrade());
         style.getItems().setAll(Style.values());
         bind(style, "jobStyle", choice.style(), one -> Messages.get("jobs.bank.style." + one.word()));
-        style.setAccessibleText(Messages.get("jobs.bank.style"));
         examples.setId("jobExamples");
         examples.selectedProperty().bindBidirectional(choice.examples());
         source.setItems(choice.sources());
         bind(source, "jobSource", choice.source(), name -> name);
-        Label bySource = Nodes.label("jobs.bank.source");
-        bySource.setLabelFor(source);
-        named = new HBox(SPACE, bySource, source);
-        named.setAlignment(Pos.CENTER_LEFT);
+        named = field("jobs.bank.source", source);
         parts.getItems().setAll(AnswerParts.values());
         bind(parts, "jobParts", choice.parts(), one -> Messages.get("jobs.answers.parts." + one.word()));
-        parts.setAccessibleText(Messages.get("jobs.answers.parts"));
         by.getItems().setAll(false, true);
         bind(
                 by,
                 "jobBy",
                 choice.byBank(),
                 bank -> Messages.get(bank ? "jobs.answers.by.bank" : "jobs.answers.by.nuggets"));
-        by.setAccessibleText(Messages.get("jobs.answers.by"));
         support = named("jobSupportFrom", "jobs.answers.support", GRADES.subList(1, GRADES.size()), choice.support());
         partial = named("jobPartialFrom", "jobs.answers.partial", GRADES.subList(1, GRADES.size()), choice.partial());
-        bar.getChildren().setAll(parts, by, support, partial, items, batch, leastGrade, named, style, examples, count);
+        bar.getChildren()
+                .setAll(
+                        field("jobs.answers.parts", parts),
+                        field("jobs.answers.by", by),
+                        support,
+                        partial,
+                        field("jobs.bank.items", items),
+                        batch,
+                        leastGrade,
+                        named,
+                        field("jobs.bank.style", style),
+                        count,
+                        examples);
     }
 
     private static <T> void bind(ComboBox<T> box, String id, ObjectProperty<T> value, Function<T, String> words) {
@@ -88,16 +91,21 @@ final class BankFields {
         JobsController.bind(box, value, words);
     }
 
-    private static HBox named(String id, String words, List<Integer> numbers, ObjectProperty<Integer> value) {
+    private static VBox named(String id, String words, List<Integer> numbers, ObjectProperty<Integer> value) {
         ComboBox<Integer> box = new ComboBox<>();
         box.getItems().setAll(numbers);
         bind(box, id, value, Object::toString);
-        Label label = Nodes.label(words);
-        label.setLabelFor(box);
-        box.setAccessibleText(label.getText());
-        HBox made = new HBox(SPACE, label, box);
-        made.setAlignment(Pos.CENTER_LEFT);
-        return made;
+        return field(words, box);
+    }
+
+    /** A field with its name above it. */
+    private static VBox field(String words, ComboBox<?> box) {
+        Label name = Nodes.label(words, "jobs-name");
+        name.setLabelFor(box);
+        name.setWrapText(true);
+        box.setAccessibleText(name.getText());
+        box.setMaxWidth(Double.MAX_VALUE);
+        return Nodes.styled(new VBox(name, box), "jobs-field");
     }
 
     /**
@@ -121,16 +129,16 @@ final class BankFields {
         choice.fit(kind);
         boolean labels = kind.has(Choice.PARTS) && !choice.byBank().get();
         Nodes.show(bar, (kind.isOfBanks() || kind.has(Choice.PARTS)) && !known);
-        Nodes.show(parts, kind.has(Choice.PARTS));
-        Nodes.show(by, kind.has(Choice.PARTS));
+        JobsController.showField(parts, kind.has(Choice.PARTS));
+        JobsController.showField(by, kind.has(Choice.PARTS));
         Nodes.show(support, labels);
         Nodes.show(partial, labels);
-        Nodes.show(items, again.isEmpty() && kind.has(Choice.ITEMS));
+        JobsController.showField(items, again.isEmpty() && kind.has(Choice.ITEMS));
         Nodes.show(batch, kind.has(Choice.BATCH));
         Nodes.show(count, kind.has(Choice.COUNT));
         Nodes.show(leastGrade, kind.has(Choice.LEAST_GRADE));
         Nodes.show(named, kind.has(Choice.SOURCE) && choice.sources().size() > 1);
-        Nodes.show(style, kind.has(Choice.STYLE));
+        JobsController.showField(style, kind.has(Choice.STYLE));
         Nodes.show(examples, kind.has(Choice.STYLE));
     }
 

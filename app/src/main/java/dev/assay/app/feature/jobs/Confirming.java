@@ -18,8 +18,9 @@ final class Confirming {
      *
      * @param sent what goes there: the key of its words
      * @param go what is done when the answer is yes
+     * @param declined what is done when the answer is no
      */
-    record Question(Unconfirmed unconfirmed, String sent, Runnable go) {}
+    record Question(Unconfirmed unconfirmed, String sent, Runnable go, Runnable declined) {}
 
     private final BackgroundRunner files;
     private final Consent consent;
@@ -42,38 +43,42 @@ final class Confirming {
         given = listener;
     }
 
-    /**
-     * Asks, and does {@code go} if the answer is yes.
-     *
-     * @param sent what goes there: the key of its words
-     */
-    void ask(Unconfirmed unconfirmed, String sent, Runnable go) {
-        question.set(Optional.of(new Question(unconfirmed, sent, go)));
+    /** Asks it. */
+    void ask(Question asked) {
+        question.set(Optional.of(asked));
     }
 
     /** The answer is no: nothing is sent. */
     void refuse() {
+        Optional<Question> asked = question.get();
         question.set(Optional.empty());
+        asked.ifPresent(one -> one.declined().run());
+    }
+
+    /** True if a key may go over a connection that is not encrypted, so that a yes is one to that as well. */
+    static boolean isKeyUnencrypted(Unconfirmed what) {
+        return what.connection().isReadable() && (what.isUnencrypted() || what.offer().isPresent());
     }
 
     /**
      * The answer is yes.
      *
      * @param withKey whether the key that is offered goes along
-     * @param unencrypted whether the yes is one to a key that goes unencrypted
      */
-    void agree(Question asked, boolean withKey, boolean unencrypted) {
+    void agree(Question asked, boolean withKey) {
+        Unconfirmed what = asked.unconfirmed();
+        boolean unencrypted = what.isUnencrypted() || withKey && isKeyUnencrypted(what);
         question.set(Optional.empty());
         files.run(
                 () -> {
-                    consent.give(asked.unconfirmed(), withKey);
+                    consent.give(what, withKey);
                     if (unencrypted) {
-                        consent.allowUnencrypted(asked.unconfirmed().connection());
+                        consent.allowUnencrypted(what.connection());
                     }
                     return null;
                 },
                 nothing -> {
-                    given.accept(asked.unconfirmed());
+                    given.accept(what);
                     asked.go().run();
                 },
                 failure -> {});

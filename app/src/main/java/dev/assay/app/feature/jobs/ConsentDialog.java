@@ -62,8 +62,7 @@ final class ConsentDialog {
         no.setDefaultButton(true);
         alert.setOnHidden(event -> {
             if (alert.getResult() == send) {
-                boolean withKey = key.filter(CheckBox::isSelected).isPresent();
-                confirming.agree(question, withKey, what.isUnencrypted() || withKey && isKeyUnencrypted(what));
+                confirming.agree(question, key.filter(CheckBox::isSelected).isPresent());
             } else {
                 confirming.refuse();
             }
@@ -80,7 +79,8 @@ final class ConsentDialog {
         return line;
     }
 
-    private static List<String> sentences(Unconfirmed what) {
+    /** What there is to say of it, sentence by sentence. */
+    static List<String> sentences(Unconfirmed what) {
         Connection connection = what.connection();
         ModelSettings settings = what.sending().settings();
         List<String> sentences = new ArrayList<>();
@@ -104,7 +104,7 @@ final class ConsentDialog {
                 .map(where -> Messages.get("consent.key", where))
                 .orElseGet(() -> Messages.get("consent.key.none")));
         if (connection.isReadable()) {
-            sentences.add(Messages.get(isKeyUnencrypted(what) ? "consent.unencrypted" : "consent.readable"));
+            sentences.add(Messages.get(Confirming.isKeyUnencrypted(what) ? "consent.unencrypted" : "consent.readable"));
         }
         if (what.isStrangers() && what.prompts().isEmpty()) {
             sentences.add(Messages.get("consent.prompts.known"));
@@ -112,19 +112,19 @@ final class ConsentDialog {
         return sentences;
     }
 
-    /** True if a key may go over a connection that is not encrypted, so that a yes is one to that as well. */
-    private static boolean isKeyUnencrypted(Unconfirmed what) {
-        return what.connection().isReadable() && (what.isUnencrypted() || what.offer().isPresent());
-    }
-
     private static CheckBox key(ApiKeys.Offer offer) {
-        Optional<String> elsewhere = offer.server().filter(server -> !server.equals(Confirmations.NOWHERE));
-        CheckBox box = new CheckBox(elsewhere
-                .map(server -> Messages.get("consent.key.move", offer.variable(), server))
-                .orElseGet(() -> Messages.get("consent.key.offer", offer.variable())));
+        CheckBox box = new CheckBox(offered(offer));
         box.setId("consentKey");
         box.setWrapText(true);
         return box;
+    }
+
+    /** What is asked of a key that is offered. */
+    static String offered(ApiKeys.Offer offer) {
+        Optional<String> elsewhere = offer.server().filter(server -> !server.equals(Confirmations.NOWHERE));
+        return elsewhere
+                .map(server -> Messages.get("consent.key.move", offer.variable(), server))
+                .orElseGet(() -> Messages.get("consent.key.offer", offer.variable()));
     }
 
     private static TextArea prompts(List<Prompt> prompts) {

@@ -2,11 +2,15 @@ package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappingCell;
-import java.util.function.Predicate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
@@ -14,38 +18,45 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** A job: what it is, who is asked, how far it is, what came of it, and why it stopped. */
+/** A job: what it is, who is asked, how far it is, why it stopped, and what can be done with it now. */
 final class JobCell extends WrappingCell<JobProgress> {
     private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
     private static final PseudoClass WHOLE = PseudoClass.getPseudoClass("whole");
+    private static final PseudoClass RUNS = PseudoClass.getPseudoClass("runs");
+    private static final PseudoClass WAITS = PseudoClass.getPseudoClass("waits");
 
+    private final JobsViewModel model;
     private final Label title = Nodes.styled(new Label(), "strong");
     private final Label state = Nodes.styled(new Label(), "job-state");
     private final Label name = Nodes.styled(new Label(), "muted");
+    private final Label calls = Nodes.styled(new Label(), "muted");
     private final ProgressBar bar = new ProgressBar();
-    private final Label counts = new Label();
-    private final Label brought = new Label();
+    private final Label counts = Nodes.styled(new Label(), "muted");
     private final Label method = Nodes.styled(new Label(), "muted");
     private final Label note = Nodes.styled(new Label(), "job-note");
+    private final HBox acts = Nodes.styled(new HBox(), "job-acts");
     private final VBox box;
-    private final Predicate<JobProgress> locked;
 
-    /** @param locked whether what a job brought can be seen already */
-    JobCell(Predicate<JobProgress> locked) {
-        this.locked = locked;
+    JobCell(JobsViewModel model) {
+        this.model = model;
         getStyleClass().add("job-cell");
-        method.setWrapText(true);
-        title.setWrapText(true);
-        note.setWrapText(true);
-        counts.setWrapText(true);
-        brought.setWrapText(true);
-        state.setMinWidth(Region.USE_PREF_SIZE);
-        Region space = new Region();
-        HBox.setHgrow(space, Priority.ALWAYS);
-        HBox first = new HBox(10, title, space, state);
-        first.setAlignment(Pos.BASELINE_LEFT);
+        for (Label label : List.of(title, method, note, counts)) {
+            label.setWrapText(true);
+        }
+        for (Region whole : List.of(state, calls, acts)) {
+            whole.setMinWidth(Region.USE_PREF_SIZE);
+        }
         bar.setMaxWidth(Double.MAX_VALUE);
-        box = new VBox(4, first, name, bar, counts, brought, method, note);
+        box = new VBox(4, line(title, state), line(name, calls), bar, line(counts, acts), method, note);
+    }
+
+    private static HBox line(Label first, Region last) {
+        first.setMaxWidth(Double.MAX_VALUE);
+        first.setMinWidth(0);
+        HBox.setHgrow(first, Priority.ALWAYS);
+        HBox line = new HBox(10, first, last);
+        line.setAlignment(Pos.BASELINE_LEFT);
+        return line;
     }
 
     @Override
@@ -54,26 +65,62 @@ final class JobCell extends WrappingCell<JobProgress> {
         title.setText(JobWords.title(job));
         state.setText(JobWords.state(job));
         name.setText(JobWords.name(job));
+        calls.setText(JobWords.calls(job));
         bar.setProgress(numbers.all() == 0 ? 1 : (double) (numbers.done() + numbers.failed()) / numbers.all());
-        Nodes.show(counts, JobWords.counts(job));
-        Nodes.show(brought, JobWords.brought(job, locked.test(job)));
+        counts.setText(JobWords.counts(job));
         boolean finished = job.state() == JobProgress.State.FINISHED;
         boolean failed = numbers.failed() > 0 || job.state() == JobProgress.State.STOPPED;
+        boolean waits = job.waiting().isPresent();
         pseudoClassStateChanged(FAILED, failed);
         pseudoClassStateChanged(WHOLE, finished && !failed);
+        pseudoClassStateChanged(RUNS, !failed && !waits && job.state() == JobProgress.State.RUNNING);
+        pseudoClassStateChanged(WAITS, !failed && waits);
         Nodes.show(method, JobWords.method(job));
         Nodes.show(note, JobWords.note(job));
         // What a bank was proposed is nothing that went wrong.
         note.getStyleClass().setAll("label", job.kind() == JobKind.BANK && !failed ? "muted" : "job-note");
+        showActs(job);
         setAccessibleText(String.join(
                 ". ",
                 title.getText(),
                 state.getText(),
                 name.getText(),
+                calls.getText(),
                 counts.getText(),
-                brought.getText(),
                 method.getText(),
                 JobWords.note(job)));
         setGraphic(box);
+    }
+
+    /** Those that apply, and no other. */
+    private void showActs(JobProgress job) {
+        acts.getChildren().clear();
+        boolean runs = job.state() == JobProgress.State.RUNNING;
+        if (runs) {
+            add(job, "jobPause", Messages.get("jobs.pause"), model::pause);
+        }
+        if (job.canResume()) {
+            add(job, "jobResume", Messages.get("jobs.resume"), model::resume);
+        }
+        if (runs || job.state() == JobProgress.State.PAUSED) {
+            add(job, "jobCancel", Messages.get("jobs.cancel"), model::cancel);
+        }
+    }
+
+    private void add(JobProgress job, String id, String words, Consumer<JobProgress> does) {
+        Hyperlink link = new Hyperlink(words);
+        boolean chosen = model.chosen().map(JobProgress::id).equals(Optional.of(job.id()));
+        if (chosen) {
+            link.setId(id);
+        }
+        // By Tab one gets to those of the job in hand.
+        link.setFocusTraversable(chosen);
+        link.setMinWidth(Region.USE_PREF_SIZE);
+        link.setAccessibleText(link.getText() + ": " + title.getText());
+        link.setOnAction(event -> {
+            model.chosenProperty().set(Optional.of(job.id()));
+            does.accept(job);
+        });
+        acts.getChildren().add(link);
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobKind.Choice;
@@ -88,6 +89,14 @@ final class JobSetup {
         }
     }
 
+    /**
+     * What is known before it starts.
+     *
+     * @param told what would be sent and where
+     * @param missing what of that was not agreed to yet
+     */
+    record Forecast(JobKind kind, JobEstimate estimate, Unconfirmed told, Optional<Unconfirmed> missing) {}
+
     private final Workspace workspace;
     private final ProjectJobs open;
     private final ModelAccess desk;
@@ -101,6 +110,7 @@ final class JobSetup {
     private final StringProperty name = new SimpleStringProperty("");
     private final StringProperty set = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Forecast>> sending = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Again>> again = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final BankChoice bank = new BankChoice();
     private int asked;
@@ -240,6 +250,11 @@ final class JobSetup {
         return estimate.getReadOnlyProperty();
     }
 
+    /** What would leave this computer; empty while it is not known, and where nothing would. */
+    ReadOnlyObjectProperty<Optional<Forecast>> sendingProperty() {
+        return sending.getReadOnlyProperty();
+    }
+
     /** True if the labels come from the judge that needs no model. */
     boolean isBaseline() {
         return kind.get().has(Choice.LABELLER) && labeller.get() == Labeller.BASELINE;
@@ -257,22 +272,29 @@ final class JobSetup {
         int mine = ++asked;
         estimate.set(Optional.empty());
         if (isBaseline() || lacksTopics() || lack().filter(Lack.MODEL::equals).isPresent()) {
+            sending.set(Optional.empty());
             return;
         }
         Plan plan = plan();
         open.askQuietly(
-                service -> service.estimate(plan.request(desk)),
+                service -> {
+                    JobRequest request = plan.request(desk);
+                    return new Forecast(
+                            plan.kind(), service.estimate(request), service.told(request), service.missing(request));
+                },
                 found -> {
                     if (mine == asked) {
                         if (forecastFailed) {
                             forecastFailed = false;
                             open.clear();
                         }
-                        estimate.set(Optional.of(found));
+                        estimate.set(Optional.of(found.estimate()));
+                        sending.set(Optional.of(found));
                     }
                 },
                 failure -> {
                     if (mine == asked) {
+                        sending.set(Optional.empty());
                         forecastFailed = true;
                         open.refuse(failure);
                     }
@@ -289,17 +311,26 @@ final class JobSetup {
         topics.clear();
         set.set("");
         estimate.set(Optional.empty());
+        sending.set(Optional.empty());
     }
 
-    /** Starts it. */
-    void start(Consumer<JobProgress> started) {
+    /**
+     * Starts it, which is a yes to what is shown to be sent.
+     *
+     * @param withKey whether the key that is offered goes along
+     */
+    void start(boolean withKey, Consumer<JobProgress> started) {
         open.clear();
         if (isBaseline()) {
             baseline.label(scope().topics().isEmpty() ? everyTopicId() : scope().topics());
             return;
         }
         Plan plan = plan();
-        open.ask(plan.kind(), service -> service.progress(service.start(plan.request(desk))), started);
+        open.ask(
+                plan.kind(),
+                service -> service.progress(service.start(plan.request(desk))),
+                started,
+                sending.get().flatMap(Forecast::missing).map(shown -> new ProjectJobs.Agreed(shown, withKey)));
     }
 
     private List<TopicId> everyTopicId() {

@@ -91,14 +91,16 @@ final class JobWords {
         return temperatures.stream().map(MethodForm::number).collect(Collectors.joining(" "));
     }
 
-    /** Its progress; empty when it is at its end. */
+    /** How many of its calls are done. */
+    static String calls(JobProgress job) {
+        return Messages.get("jobs.calls", job.counts().done() + job.counts().failed(), job.counts().all());
+    }
+
+    /** Its progress: what failed, what it took, how long it will still take. */
     static String counts(JobProgress job) {
         JobProgress.Counts counts = job.counts();
-        if (job.state() == JobProgress.State.FINISHED) {
-            return "";
-        }
-        String line = Messages.get(
-                "jobs.counts", counts.done() + counts.failed(), counts.all(), counts.failed(), counts.tokens());
+        // A reply that cannot be used is asked for again: the replies move when the calls do not.
+        String line = Messages.get("jobs.counts", counts.failed(), counts.replies(), counts.tokens());
         boolean running = job.state() == JobProgress.State.RUNNING && job.waiting().isEmpty();
         return running && counts.timeLeft().isPresent() ? line + " · " + left(counts.timeLeft().get()) : line;
     }
@@ -117,16 +119,13 @@ final class JobWords {
         String line = Messages.get("jobs.brought." + job.kind().word(), came.items(), came.places(), came.failed());
         String where = Messages.get(
                 "jobs.brought." + job.kind().word() + (locked && job.kind().isOfAnswers() ? ".there" : ".where"));
-        String tokens = job.state() == JobProgress.State.FINISHED
-                ? " \u00b7 " + Messages.get("jobs.tokens", job.counts().tokens())
-                : "";
         boolean madeSet = job.kind() == JobKind.NUGGETIZE
                 && !job.settings().set().isAssessors()
                 && job.counts().failed() == 0;
         if (madeSet) {
-            return Messages.get("jobs.brought.set", job.settings().set().value()) + tokens;
+            return Messages.get("jobs.brought.set", job.settings().set().value());
         }
-        return came.items() == 0 ? line + tokens : line + "; " + where + tokens;
+        return came.items() == 0 ? line : line + "; " + where;
     }
 
     private static String left(Duration time) {

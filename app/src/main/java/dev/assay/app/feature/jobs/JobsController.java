@@ -3,6 +3,7 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.feature.jobs.JobSetup.Labeller;
 import dev.assay.app.feature.jobs.JobSetup.Lack;
 import dev.assay.app.feature.jobs.JobSetup.Scope;
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobKind.Choice;
 import dev.assay.app.service.jobs.JobProgress;
@@ -12,46 +13,53 @@ import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.app.state.Regrading;
 import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.FieldReasons;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.RoomForText;
+import dev.assay.llm.ApiKeys;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.rubric.BankItem;
-import dev.assay.persistence.record.JobWindow;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
 import javafx.collections.SetChangeListener;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
-import org.controlsfx.control.PopOver;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
 
-/** Binds the leaf with the jobs. */
+/** Binds the page with the jobs. */
 public final class JobsController {
+    private static final PseudoClass FIRST_TIME = PseudoClass.getPseudoClass("first-time");
+
     private final JobsViewModel model;
     private final JobSetup next;
-    private final Consumer<Lack> lead;
     private final FieldReasons reasons = new FieldReasons();
-    private final PopOver why = new PopOver();
-    private final TextArea failures = new TextArea();
+    private final Runnable close;
+    private final BiConsumer<String, String> settings;
+    private Optional<JobProgress> failuresOf = Optional.empty();
     private BankFields bank;
     private boolean selecting;
 
@@ -64,7 +72,9 @@ public final class JobsController {
     @FXML private TextField jobSet;
     @FXML private TextField jobName;
     @FXML private Label jobNameReason;
-    @FXML private WrapBar jobBank;
+    @FXML private ScrollPane form;
+    @FXML private FlowPane columns;
+    @FXML private FlowPane jobBank;
     @FXML private Label jobGrader;
     @FXML private Label jobServer;
     @FXML private Label jobMethod;
@@ -75,26 +85,42 @@ public final class JobsController {
     @FXML private Label jobLack;
     @FXML private Hyperlink jobLead;
     @FXML private ListView<JobProgress> jobList;
-    @FXML private Button jobPause;
-    @FXML private Button jobResume;
-    @FXML private Button jobCancel;
+    @FXML private Label jobsRunning;
+    @FXML private Button jobClose;
+    @FXML private VBox jobCame;
+    @FXML private Label jobCameOf;
+    @FXML private Label jobBrought;
+    @FXML private TextArea jobFailures;
+    @FXML private Hyperlink jobModels;
+    @FXML private Hyperlink jobLimits;
+    @FXML private VBox jobSending;
+    @FXML private Label jobSendingTitle;
+    @FXML private Label jobSends;
+    @FXML private Label jobSendingMore;
+    @FXML private CheckBox jobSendsKey;
     @FXML private Button jobRetry;
-    @FXML private Button jobWhy;
     @FXML private Button jobProposed;
     @FXML private Button jobAccept;
     @FXML private Button jobDrop;
 
-    /** @param lead goes to where what is missing can be set */
-    JobsController(JobsViewModel model, Consumer<Lack> lead) {
+    /**
+     * @param settings brings a section of the settings into view, and a field of it
+     * @param close leads back to the work
+     */
+    JobsController(JobsViewModel model, BiConsumer<String, String> settings, Runnable close) {
         this.model = model;
         this.next = model.next();
-        this.lead = lead;
+        this.settings = settings;
+        this.close = close;
     }
 
     @FXML
     private void initialize() {
         bindNew();
+        bindSending();
         bindList();
+        jobClose.setGraphic(KeyCap.of("Esc"));
+        jobClose.setOnAction(event -> close.run());
         bindProposed();
     }
 
@@ -142,12 +168,11 @@ public final class JobsController {
         next.automaticProperty().subscribe(this::changed);
         model.setup().preferencesProperty().subscribe(this::changed);
         model.setup().promptsProperty().subscribe(next::forecastAgain);
-        next.estimateProperty().subscribe(
-                found -> jobEstimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
+        next.estimateProperty().subscribe(found -> showEstimate());
         model.open().problemProperty().subscribe(sentence -> {
             jobProblem.setText(sentence);
             Nodes.show(jobProblem, !sentence.isEmpty());
-            jobEstimate.setText(next.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
+            showEstimate();
         });
         model.open().doneProperty().subscribe(sentence -> {
             jobDone.setText(sentence);
@@ -155,7 +180,12 @@ public final class JobsController {
         });
         jobStart.disableProperty().bind(model.open().busyProperty());
         jobStart.setOnAction(event -> start());
-        jobLead.setOnAction(event -> next.lack().ifPresent(lead));
+        jobStart.setGraphic(KeyCap.of(Command.keyText("Shortcut+Enter")));
+        jobLead.setOnAction(event -> next.lack().ifPresent(this::lead));
+        jobModels.setOnAction(event -> settings.accept("models", "model"));
+        jobLimits.setOnAction(event -> settings.accept("method", "method-passages"));
+        columns.widthProperty().subscribe((was, is) -> ModelController.fit(columns));
+        RoomForText.follow(form);
         reasons.watch(jobName, jobNameReason, name ->
                 ReservedNames.isReserved(name) ? Messages.of(ReservedNames.refusal(name)) : "");
         changed();
@@ -191,14 +221,50 @@ public final class JobsController {
         count.run();
     }
 
+    private void bindSending() {
+        next.sendingProperty().subscribe(forecast -> {
+            Nodes.show(jobSending, forecast.isPresent());
+            forecast.ifPresent(this::showSending);
+        });
+    }
+
+    /** What leaves the computer when Start is pressed: pressing it is the yes. */
+    private void showSending(JobSetup.Forecast forecast) {
+        Unconfirmed what = forecast.missing().orElse(forecast.told());
+        boolean first = forecast.missing().filter(one -> one.isNewServer() || one.isWider()).isPresent();
+        jobSending.pseudoClassStateChanged(FIRST_TIME, first);
+        boolean local = what.connection().isLocal();
+        jobSendingTitle.setText(Messages.get(
+                local ? "jobs.sending.local" : first ? "jobs.sending.first" : "jobs.sending"));
+        jobSends.setText(Messages.get(
+                        "consent.sends",
+                        Messages.get("consent.sends." + forecast.kind().word()),
+                        what.connection().origin())
+                + " " + Messages.get("jobs.sending.not"));
+        Nodes.show(
+                jobSendingMore,
+                forecast.missing().map(one -> String.join(" ", ConsentDialog.sentences(one))).orElse(""));
+        Optional<ApiKeys.Offer> offer = forecast.missing().flatMap(Unconfirmed::offer);
+        Nodes.show(jobSendsKey, offer.isPresent());
+        jobSendsKey.setSelected(false);
+        jobSendsKey.setText(offer.map(ConsentDialog::offered).orElse(""));
+    }
+
+    private void lead(Lack lack) {
+        settings.accept("models", lack == Lack.NETWORK ? "networkAllowed" : "model");
+    }
+
     /** Starts the job, or leads to what is missing. */
-    private void start() {
+    void start() {
+        if (jobStart.isDisabled()) {
+            return;
+        }
         if (next.lack().isPresent()) {
-            lead.accept(next.lack().get());
+            lead(next.lack().get());
         } else if (next.lacksTopics()) {
             jobTopics.fire();
         } else if (next.isBaseline() || reasons.accept()) {
-            model.start();
+            model.start(jobSendsKey.isVisible() && jobSendsKey.isSelected());
         }
     }
 
@@ -215,20 +281,20 @@ public final class JobsController {
     }
 
     private void changed() {
-        Nodes.show(jobLabeller, next.kindProperty().get().has(Choice.LABELLER));
+        showField(jobLabeller, next.kindProperty().get().has(Choice.LABELLER));
         boolean again = next.againProperty().get().isPresent();
-        Nodes.show(jobCells, again);
-        Nodes.show(jobScope, !again);
+        showField(jobCells, again);
+        showField(jobScope, !again);
         Nodes.show(jobTopics, !again && next.scopeProperty().get() == Scope.CHOSEN);
-        Nodes.show(jobName, !next.isBaseline());
-        Nodes.show(jobSet, next.mayHaveSet());
+        showField(jobName, !next.isBaseline());
+        showField(jobSet, next.mayHaveSet());
         bank.show(next.kindProperty().get(), next.againProperty().get());
         showLack();
         ModelPreferences set = model.setup().preferencesProperty().get();
         Optional<JobSettings> asBefore = next.againProperty().get().flatMap(JobSetup.Again::settings);
         ModelSettings asked = asBefore.map(JobSettings::model).orElse(set.settings());
         jobServer.setText(Messages.get("jobs.asks", asked.connection().origin()));
-        Nodes.show(jobServer, !next.isBaseline());
+        Nodes.show(jobServer.getParent(), !next.isBaseline());
         String method = JobWords.method(asBefore.map(JobSettings::limits).orElse(set.limits()), asked);
         jobMethod.setText(method);
         Nodes.show(jobMethod, !method.isEmpty() && !next.isBaseline());
@@ -238,7 +304,18 @@ public final class JobsController {
         Nodes.show(
                 jobAutomatic, next.kindProperty().get().has(Choice.IMPORTANCE) && next.setProperty().get().isBlank());
         next.forecast();
-        jobEstimate.setText(noEstimate());
+        showEstimate();
+    }
+
+    private void showEstimate() {
+        jobEstimate.setText(next.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
+        Nodes.show(jobEstimate.getParent(), !jobEstimate.getText().isEmpty());
+    }
+
+    /** Shows a field with its name, or neither. */
+    static void showField(Node field, boolean shown) {
+        Nodes.show(field, shown);
+        Nodes.show(field.getParent(), shown);
     }
 
     /** Adds the kinds of jobs that there are since there is a bank, each in its place: what is chosen stays so. */
@@ -272,7 +349,7 @@ public final class JobsController {
 
     private void bindList() {
         jobList.setItems(model.jobs());
-        jobList.setCellFactory(one -> new JobCell(model::isLocked));
+        jobList.setCellFactory(one -> new JobCell(model));
         Label none = Nodes.label("jobs.none", "empty");
         none.setWrapText(true);
         jobList.setPlaceholder(none);
@@ -288,12 +365,9 @@ public final class JobsController {
         model.jobs().subscribe(this::select);
         // A lock changes where the labels are.
         model.topics().subscribe(jobList::refresh);
-        act(jobPause, model::pause);
-        act(jobResume, model::resume);
-        act(jobCancel, model::cancel);
-        act(jobRetry, model::retryFailed);
-        act(jobWhy, job -> model.failures(job, this::showWhy));
-        bindWhy();
+        jobRetry.setOnAction(event -> model.chosen().ifPresent(model::retryFailed));
+        model.jobs().subscribe(this::showCount);
+        showCount();
         select();
     }
 
@@ -307,6 +381,7 @@ public final class JobsController {
             jobDrop.setText(Messages.get("jobs.proposed.drop", proposed.meant().size()));
             List.of(jobProposed, jobAccept, jobDrop).forEach(
                     button -> Nodes.show(button, !proposed.waiting().isEmpty()));
+            showCame();
         };
         proposed.waiting().subscribe(() -> {
             choice.offer(proposed.waiting());
@@ -319,22 +394,6 @@ public final class JobsController {
         count.run();
     }
 
-    private void bindWhy() {
-        failures.setId("jobFailures");
-        failures.setEditable(false);
-        failures.setWrapText(true);
-        failures.setAccessibleText(Messages.get("jobs.failures"));
-        failures.getStyleClass().add("job-failures");
-        why.setContentNode(failures);
-        why.setArrowLocation(PopOver.ArrowLocation.BOTTOM_LEFT);
-        why.setAnimated(false);
-    }
-
-    private void showWhy(List<JobWindow> windows) {
-        failures.setText(JobWords.failures(windows));
-        why.show(jobWhy);
-    }
-
     /** Keeps the chosen job selected, whatever line it is on by now. */
     private void select() {
         boolean late = jobList.getItems().size() != model.jobs().size();
@@ -344,22 +403,39 @@ public final class JobsController {
             jobList.getSelectionModel().clearAndSelect(index);
         }
         selecting = false;
-        showActs();
+        showCame();
     }
 
-    private void act(Button button, Consumer<JobProgress> what) {
-        button.setOnAction(event -> model.chosen().ifPresent(what));
+    private void showCount() {
+        long running = model.jobs().stream()
+                .filter(job -> job.state() == JobProgress.State.RUNNING)
+                .count();
+        jobsRunning.setText(running == 0 ? "" : Messages.get("jobs.running", running));
     }
 
-    private void showActs() {
-        enable(jobPause, job -> job.state() == JobProgress.State.RUNNING);
-        enable(jobResume, JobProgress::canResume);
-        enable(jobCancel, job -> job.state() == JobProgress.State.RUNNING || job.state() == JobProgress.State.PAUSED);
-        enable(jobRetry, JobProgress::canRetry);
-        enable(jobWhy, job -> job.counts().failed() > 0);
+    /** What came of the job in hand, and what can be done about it. */
+    private void showCame() {
+        Optional<JobProgress> job = model.chosen();
+        int failed = job.map(one -> one.counts().failed()).orElse(0);
+        boolean waiting = !model.proposed().waiting().isEmpty();
+        Nodes.show(jobCame, job.isPresent() || waiting);
+        jobCameOf.setText(job.map(JobWords::title).orElse(""));
+        Nodes.show(
+                jobBrought,
+                job.map(one -> JobWords.brought(one, model.isLocked(one)))
+                        .filter(words -> !words.isEmpty())
+                        .orElseGet(() -> job.isPresent() ? Messages.get("jobs.came.nothing") : ""));
+        Nodes.show(jobRetry, job.filter(JobProgress::canRetry).isPresent());
+        jobRetry.setText(Messages.get("jobs.retry", failed));
+        Nodes.show(jobFailures, failed > 0);
+        if (failed > 0 && !isSame(job, failuresOf)) {
+            failuresOf = job;
+            model.failures(job.get(), windows -> jobFailures.setText(JobWords.failures(windows)));
+        }
     }
 
-    private void enable(Button button, Predicate<JobProgress> when) {
-        button.setDisable(model.chosen().filter(when).isEmpty());
+    private static boolean isSame(Optional<JobProgress> job, Optional<JobProgress> other) {
+        return job.map(JobProgress::id).equals(other.map(JobProgress::id))
+                && job.map(one -> one.counts().failed()).equals(other.map(one -> one.counts().failed()));
     }
 }

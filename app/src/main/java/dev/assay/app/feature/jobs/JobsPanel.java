@@ -1,58 +1,89 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.DialogSize;
-import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WindowCommand;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.BiConsumer;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.Dialog;
-import javafx.scene.control.Tab;
-import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.Region;
-import javafx.stage.Modality;
-import javafx.stage.Window;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.StackPane;
 
-/** The panel as a window of its own that stays beside the work, and the place in the status bar that opens it. */
+/** The page of jobs, and the place in the status bar that opens it. */
 public final class JobsPanel {
     private static final PseudoClass IN_USE = PseudoClass.getPseudoClass("in-use");
-
-    private static final double WIDTH = 780;
-    private static final double HEIGHT = 560;
+    private static final Scope SCOPE = new Scope("jobs");
+    private static final KeyCombination START = KeyCombination.valueOf("Shortcut+Enter");
 
     private final JobsViewModel model;
-    private final Supplier<Window> owner;
-    private Optional<Dialog<ButtonType>> shown = Optional.empty();
-    private JobsTabs tabs;
+    private final JobsController controller;
+    private final StackPane content = new StackPane();
 
-    private JobsPanel(JobsViewModel model, Supplier<Window> owner) {
+    private JobsPanel(JobsViewModel model, Commands commands, BiConsumer<String, String> settings) {
         this.model = model;
-        this.owner = owner;
+        controller = new JobsController(model, settings, () -> commands.run(WindowCommand.JOBS));
+        content.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (START.match(event)) {
+                event.consume();
+                controller.start();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                commands.run(WindowCommand.JOBS);
+            }
+        });
     }
 
-    /** Answers the command, and shows in {@code status} whether the network is in use. */
-    public static void answer(JobsViewModel model, Commands commands, Supplier<Window> owner, Button status) {
-        JobsPanel panel = new JobsPanel(model, owner);
-        commands.on(WindowCommand.JOBS, panel::open);
+    /**
+     * Answers the command, and shows in {@code status} whether the network is in use.
+     *
+     * @param place what the screens stand in
+     * @param settings brings a section of the settings into view, and a field of it
+     */
+    public static void answer(
+            JobsViewModel model,
+            Workspace workspace,
+            Commands commands,
+            Pane place,
+            Button status,
+            BiConsumer<String, String> settings) {
+        JobsPanel panel = new JobsPanel(model, commands, settings);
+        WindowPage page = new WindowPage(
+                panel.content, SCOPE, place, true, workspace, commands, panel::open, model.next()::forgetAgain);
+        commands.on(WindowCommand.JOBS, page::toggle);
         status.setOnAction(event -> commands.run(WindowCommand.JOBS));
-        model.onRegrading(panel::openToStart);
+        model.onRegrading(() -> {
+            page.open();
+            panel.focus("jobStart");
+        });
         Runnable show = () -> panel.showIn(status);
         model.jobs().subscribe(show);
         model.setup().testingProperty().subscribe(show);
         model.setup().preferencesProperty().subscribe(show);
-        model.confirming().questionProperty().subscribe(question ->
-                question.ifPresent(asked -> ConsentDialog.show(model.confirming(), asked, panel.window())));
+        model.confirming().questionProperty().subscribe(question -> question.ifPresent(asked ->
+                ConsentDialog.show(model.confirming(), asked, place.getScene().getWindow())));
         show.run();
+    }
+
+    /** The form with the servers and models that are asked. */
+    public static Node modelForm(JobsViewModel model) {
+        return Layouts.load("ModelView.fxml", new ModelController(model.setup()));
+    }
+
+    /** The form with the limits and prompts. */
+    public static Node methodForm(JobsViewModel model) {
+        model.setup().readPrompts();
+        return Layouts.load("MethodView.fxml", new MethodController(model.setup()));
     }
 
     private void showIn(Button status) {
@@ -81,146 +112,28 @@ public final class JobsPanel {
         status.pseudoClassStateChanged(IN_USE, all > 0 || testing);
     }
 
-    private Window window() {
-        return shown.map(dialog -> dialog.getDialogPane().getScene().getWindow()).orElseGet(owner);
-    }
-
-    /** With a job that is set up: its start is a key away. */
-    private void openToStart() {
-        open(() -> tabs.show("jobs", "jobStart"));
-    }
-
     private void open() {
-        if (shown.isEmpty()) {
-            model.suit();
-        }
-        open(() -> tabs.focusFirst());
-    }
-
-    private void open(Runnable focus) {
-        if (shown.isPresent()) {
-            shown.get().getDialogPane().getScene().getWindow().requestFocus();
-            focus.run();
-            return;
-        }
-        Dialog<ButtonType> dialog = new Dialog<>();
-        dialog.initOwner(owner.get());
-        dialog.initModality(Modality.NONE);
-        dialog.setTitle(Messages.get("jobs.title"));
-        dialog.setResizable(true);
-        load();
-        DialogSize.set(tabs.node(), owner.get(), WIDTH, HEIGHT);
-        dialog.getDialogPane().setContent(tabs.node());
-        dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
-        dialog.getDialogPane().setId("jobsDialog");
-        dialog.setOnHidden(event -> {
-            shown = Optional.empty();
-            model.next().forgetAgain();
-        });
-        shown = Optional.of(dialog);
-        dialog.setOnShown(event -> focus.run());
-        Dialogs.open(dialog);
-        // Whoever comes back from an editor finds what was edited there.
-        dialog.getDialogPane().getScene().getWindow().focusedProperty().subscribe(focused -> {
-            if (focused) {
-                model.setup().readPrompts();
-            }
-        });
-    }
-
-    private void load() {
-        ModelController form = new ModelController(model.setup());
-        MethodController method = new MethodController(model.setup());
-        JobsController jobs = new JobsController(model, this::lead);
-        tabs = new JobsTabs(List.of(
-                new JobsTabs.Leaf(
-                        "jobs", Layouts.load("JobsView.fxml", jobs), "jobKind", model.setup()::readPrompts, () -> {}),
-                new JobsTabs.Leaf("model", Layouts.load("ModelView.fxml", form), "server", () -> {}, form::save),
-                new JobsTabs.Leaf(
-                        "method",
-                        Layouts.load("MethodView.fxml", method),
-                        "method-passages",
-                        model.setup()::readPrompts,
-                        method::save)));
-    }
-
-    private void lead(JobSetup.Lack lack) {
-        tabs.show("model", lack == JobSetup.Lack.NETWORK ? "networkAllowed" : "model");
-    }
-
-    /** The panel's leaves: the jobs, the model that they ask, and how it is asked. */
-    private static final class JobsTabs {
-        /**
-         * A leaf.
-         *
-         * @param key names it
-         * @param first the id of the field that has the focus when it comes into view
-         * @param shown is run when it comes into view
-         * @param left is run when it is left, and when the panel is closed on it: keeps what was typed
-         */
-        record Leaf(String key, Node content, String first, Runnable shown, Runnable left) {}
-
-        private final TabPane tabs = new TabPane();
-        private final List<Leaf> leaves;
-
-        JobsTabs(List<Leaf> leaves) {
-            this.leaves = leaves;
-            tabs.setId("jobsTabs");
-            tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-            for (Leaf leaf : leaves) {
-                Tab tab = new Tab(Messages.get("jobs.tab." + leaf.key()), leaf.content());
-                tab.setId(leaf.key() + "Tab");
-                tabs.getTabs().add(tab);
-                tab.selectedProperty().subscribe((was, is) -> (is ? leaf.shown() : leaf.left()).run());
-                tabs.sceneProperty().subscribe((was, is) -> {
-                    if (was != null && is == null && tab.isSelected()) {
-                        leaf.left().run();
-                    }
-                });
-            }
-            // Ahead of the fields, some of which take these keys for themselves.
-            tabs.addEventFilter(KeyEvent.KEY_PRESSED, this::turn);
-        }
-
-        Region node() {
-            return tabs;
-        }
-
-        /** Turns to a leaf, with a field of it in focus. */
-        void show(String key, String field) {
-            for (int i = 0; i < leaves.size(); i++) {
-                if (leaves.get(i).key().equals(key)) {
-                    tabs.getSelectionModel().select(i);
-                    focus(field);
+        // Made when it is first shown.
+        if (content.getChildren().isEmpty()) {
+            content.getChildren().setAll(Layouts.load("JobsView.fxml", controller));
+            // Whoever comes back from an editor finds what was edited there.
+            content.getScene().getWindow().focusedProperty().subscribe(focused -> {
+                if (focused && content.getScene() != null) {
+                    model.setup().readPrompts();
                 }
-            }
+            });
         }
+        model.suit();
+        model.setup().readPrompts();
+        focus("jobKind");
+    }
 
-        /** Gives the focus to the first field of the leaf in view. */
-        void focusFirst() {
-            focus(leaves.get(tabs.getSelectionModel().getSelectedIndex()).first());
-        }
-
-        private void focus(String field) {
-            // A leaf that was never in view gets its nodes with its first layout.
-            tabs.applyCss();
-            tabs.layout();
-            Node node = tabs.lookup("#" + field);
-            if (node != null) {
-                node.requestFocus();
-            }
-        }
-
-        private void turn(KeyEvent event) {
-            boolean on = event.getCode() == KeyCode.TAB && !event.isShiftDown() || event.getCode() == KeyCode.PAGE_DOWN;
-            boolean back = event.getCode() == KeyCode.TAB && event.isShiftDown() || event.getCode() == KeyCode.PAGE_UP;
-            if (event.isControlDown() && (on || back)) {
-                int count = leaves.size();
-                tabs.getSelectionModel().select(
-                        (tabs.getSelectionModel().getSelectedIndex() + (on ? 1 : count - 1)) % count);
-                focusFirst();
-                event.consume();
-            }
+    private void focus(String field) {
+        content.applyCss();
+        content.layout();
+        Node node = content.lookup("#" + field);
+        if (node != null) {
+            node.requestFocus();
         }
     }
 }

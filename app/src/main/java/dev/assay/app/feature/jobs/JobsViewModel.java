@@ -221,9 +221,13 @@ public final class JobsViewModel {
         return open;
     }
 
-    /** Starts what is set up. */
-    public void start() {
-        next.start(progress -> {
+    /**
+     * Starts what is set up.
+     *
+     * @param withKey whether the key that is offered goes along
+     */
+    public void start(boolean withKey) {
+        next.start(withKey, progress -> {
             if (jobs.stream().noneMatch(one -> one.id().equals(progress.id()))) {
                 jobs.addFirst(progress);
             }

@@ -15,7 +15,7 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
-/** Binds the leaf with the method: its limits, kept when the leaf is left, and its prompts. */
+/** Binds the form with the method: its limits, each kept when its field is left, and its prompts. */
 public final class MethodController {
     private final ModelSetup setup;
     private MethodForm form;
@@ -35,7 +35,7 @@ public final class MethodController {
 
     @FXML
     private void initialize() {
-        form = new MethodForm(limits);
+        form = new MethodForm(limits, this::save);
         form.fill(setup.preferencesProperty().get());
         papers.setOnAction(event -> {
             form.fillPapers(setup.preferencesProperty().get());
@@ -56,7 +56,7 @@ public final class MethodController {
     }
 
     /** Keeps what is typed, if it can be meant. */
-    void save() {
+    private void save() {
         if (form.isGood()) {
             setup.set(form.read(setup.preferencesProperty().get()));
         }

@@ -18,6 +18,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
 import org.controlsfx.control.textfield.TextFields;
 
 /** The lines with the limits of the method: a name, what is set, and what the papers have. FX thread only. */
@@ -25,6 +26,7 @@ final class MethodForm {
     private static final PseudoClass OTHER = PseudoClass.getPseudoClass("other");
 
     private final GridPane grid;
+    private final Runnable left;
     private final FieldReasons reasons = new FieldReasons();
     private final Map<StepLimit, TextField> limits = new EnumMap<>(StepLimit.class);
     private final TextField tries;
@@ -33,7 +35,9 @@ final class MethodForm {
     private final TextField longest;
     private final TextField seed;
 
-    MethodForm(GridPane grid) {
+    /** @param left is run when a field is left */
+    MethodForm(GridPane grid, Runnable left) {
+        this.left = left;
         this.grid = grid;
         for (StepLimit limit : StepLimit.values()) {
             limits.put(limit, line(
@@ -69,7 +73,13 @@ final class MethodForm {
         reason.setId("method-" + key + "-reason");
         reasons.watch(field, reason, problem);
         int row = grid.getRowCount();
-        grid.addRow(row, label, field, usual, reason);
+        field.setOnAction(event -> left.run());
+        field.focusedProperty().subscribe((was, is) -> {
+            if (was && !is) {
+                left.run();
+            }
+        });
+        grid.addRow(row, label, new VBox(field, reason), usual);
         return field;
     }
 

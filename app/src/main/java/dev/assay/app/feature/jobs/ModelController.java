@@ -6,6 +6,7 @@ import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.TextSize;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
@@ -14,23 +15,29 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** Binds the leaf with the model: what is typed is kept when it is tested or the leaf is left. */
+/** Binds the form with the server and its models: what is typed in a field is kept when the field is left. */
 public final class ModelController {
     private static final int MOST_CALLS = 64;
     private static final int MOST_RETRIES = 20;
     private static final int MOST_SECONDS = 3600;
+    /** The width of the wider column, which is less where the window is narrow. */
+    private static final double WIDEST_EM = 44;
 
     private final ModelSetup setup;
     private final FieldReasons reasons = new FieldReasons();
 
+    @FXML private FlowPane columns;
     @FXML private CheckBox networkAllowed;
     @FXML private ComboBox<Server> server;
     @FXML private VBox versionField;
@@ -73,7 +80,9 @@ public final class ModelController {
                 one -> one == Server.OTHER ? Messages.get("jobs.server.other") : one.title()));
         fill(setup.preferencesProperty().get());
         bindReasons();
+        columns.widthProperty().subscribe((was, is) -> fit(columns));
         server.valueProperty().subscribe((was, is) -> choose(is));
+        server.setOnAction(event -> save());
         address.textProperty().subscribe((was, is) -> {
             setup.forgetSaid();
             // An address that was typed over is no longer the one that goes with the kind.
@@ -106,11 +115,32 @@ public final class ModelController {
         setup.saidProperty().subscribe(this::showSaid);
         setup.goodProperty().subscribe(this::showSaid);
         setup.findKey();
+        Stream.concat(
+                        fields().values().stream(),
+                        Stream.of(version, address, model, concurrency, limit, seconds, retries))
+                .forEach(this::keepWhenLeft);
         setup.preferencesProperty().subscribe(changed -> {
             List<String> environment = setup.fromEnvironment();
             modelEnvironment.setText(Messages.get("jobs.model.environment", String.join(", ", environment)));
             Nodes.show(modelEnvironment, !environment.isEmpty());
         });
+    }
+
+    private void keepWhenLeft(TextField field) {
+        field.setOnAction(event -> save());
+        field.focusedProperty().subscribe((was, is) -> {
+            if (was && !is) {
+                save();
+            }
+        });
+    }
+
+    /** Gives no column more width than there is. */
+    static void fit(FlowPane columns) {
+        double em = TextSize.of(columns.getScene()).pixels();
+        double around = columns.snappedLeftInset() + columns.snappedRightInset();
+        columns.getChildren().forEach(column ->
+                ((Region) column).setMaxWidth(Math.min(WIDEST_EM * em, columns.getWidth() - around)));
     }
 
     private void bindReasons() {
@@ -137,7 +167,7 @@ public final class ModelController {
     }
 
     private void showSaid() {
-        connectionSaid.setText(setup.saidProperty().get());
+        Nodes.show(connectionSaid, setup.saidProperty().get());
         connectionSaid.getStyleClass().removeAll("jobs-good", "jobs-problem");
         if (!setup.testingProperty().get()) {
             connectionSaid.getStyleClass().add(setup.goodProperty().get() ? "jobs-good" : "jobs-problem");
@@ -192,7 +222,7 @@ public final class ModelController {
     }
 
     /** Keeps what is typed, if it can be meant; what is wrong stands beside its field. */
-    boolean save() {
+    private boolean save() {
         if (!reasons.isGood()) {
             return false;
         }

@@ -180,13 +180,18 @@ public final class ModelSetup {
     private String place(Connection connection) throws IOException, InterruptedException {
         Optional<ApiKeys.Found> found = desk.keys().find(connection);
         if (found.isPresent()) {
-            return Messages.get(
+            String where = Messages.get(
                     switch (found.get().place()) {
                         case ENVIRONMENT -> "jobs.key.environment";
                         case KEYCHAIN -> "jobs.key.keychain";
                         case FILE -> "jobs.key.file";
                     },
                     found.get().where());
+            return found.get()
+                    .key()
+                    .ending()
+                    .map(end -> Messages.get("jobs.key.ends", end) + " " + where)
+                    .orElse(where);
         }
         String none = Messages.get(connection.isLocal() ? "jobs.key.none.local" : "jobs.key.none");
         return desk.offer(connection)
@@ -223,9 +228,13 @@ public final class ModelSetup {
                     if (mine != tried) {
                         return;
                     }
-                    refuse(FailureText.words(failure));
+                    Runnable refused = () -> refuse(FailureText.words(failure));
                     if (failure instanceof UnconfirmedException unconfirmed) {
-                        confirming.ask(unconfirmed.unconfirmed(), "consent.sends.test", this::test);
+                        say(false, "");
+                        confirming.ask(new Confirming.Question(
+                                unconfirmed.unconfirmed(), "consent.sends.test", this::test, refused));
+                    } else {
+                        refused.run();
                     }
                 });
     }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.UnconfirmedException;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobService;
@@ -82,6 +83,14 @@ final class ProjectJobs {
      * @param kind what of the project may be sent
      */
     <T> void ask(JobKind kind, Function<JobService, T> work, Consumer<T> then) {
+        ask(kind, work, then, Optional.empty());
+    }
+
+    /** A yes that was given already: to this and nothing else. */
+    record Agreed(Unconfirmed unconfirmed, boolean withKey) {}
+
+    /** As {@link #ask}, where the user may have agreed before it is asked. */
+    <T> void ask(JobKind kind, Function<JobService, T> work, Consumer<T> then, Optional<Agreed> agreed) {
         if (isThere()) {
             busy.set(true);
             askQuietly(
@@ -92,12 +101,18 @@ final class ProjectJobs {
                     },
                     failure -> {
                         busy.set(false);
-                        refuse(failure);
                         if (failure instanceof UnconfirmedException unconfirmed) {
-                            confirming.ask(unconfirmed.unconfirmed(), "consent.sends." + kind.word(), () -> {
-                                clear();
-                                ask(kind, work, then);
-                            });
+                            Confirming.Question question = new Confirming.Question(
+                                    unconfirmed.unconfirmed(),
+                                    "consent.sends." + kind.word(),
+                                    () -> ask(kind, work, then),
+                                    () -> refuse(failure));
+                            agreed.filter(yes -> yes.unconfirmed().equals(unconfirmed.unconfirmed()))
+                                    .ifPresentOrElse(
+                                            yes -> confirming.agree(question, yes.withKey()),
+                                            () -> confirming.ask(question));
+                        } else {
+                            refuse(failure);
                         }
                     });
         }

@@ -4,7 +4,6 @@ import dev.assay.app.judging.LookHere;
 import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.ProjectSwitch;
 import dev.assay.app.state.Requests;
-import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.Policy;
 
@@ -30,13 +29,20 @@ public final class ChoiceSwitches {
         this.glance = new KeptSwitch(workspace, "label.glance", false);
         // So that the page of settings has them too.
         Requests requests = workspace.requests();
-        requests.offer(ProjectSwitch.of("label-identical", Stage.LABEL, identicalAtOnce));
-        requests.offer(ProjectSwitch.of("label-stop", Stage.LABEL, stops));
-        requests.offer(ProjectSwitch.of("label-grid", Stage.LABEL, grid));
-        requests.offer(ProjectSwitch.of("label-terms", Stage.LABEL, terms));
-        lookHere = new LookHere(workspace, Stage.LABEL, "label-look-here", "label.look-here", "label.look-here");
+        requests.offer(ProjectSwitch.of("label-identical", LabelCommand.IDENTICAL_AT_ONCE, false, identicalAtOnce));
+        requests.offer(ProjectSwitch.of("label-stop", LabelCommand.STOP_AFTER_ANSWER, false, stops));
+        requests.offer(ProjectSwitch.of("label-grid", LabelCommand.FOLD_GRID, false, grid));
+        requests.offer(ProjectSwitch.of("label-terms", LabelCommand.SHOW_ANSWER_TERMS, true, terms));
+        lookHere = new LookHere(
+                workspace, LabelCommand.LOOK_HERE, "label-look-here", "label.look-here", "label.look-here");
         requests.offer(new ProjectSwitch(
-                "label-glance", Stage.LABEL, () -> allows(Policy.Aid.LOOK_HERE), glance::isOn, glance::toggle));
+                "label-glance",
+                LabelCommand.GLANCE,
+                true,
+                glance.isUsual(),
+                () -> allows(Policy.Aid.LOOK_HERE),
+                glance.onProperty(),
+                glance::toggle));
     }
 
     /** True if the organiser allows an aid that quickens the work and can steer it. */

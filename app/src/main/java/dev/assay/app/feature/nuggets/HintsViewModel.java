@@ -3,7 +3,6 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.ProjectSwitch;
-import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.hints.NuggetHints;
@@ -58,7 +57,7 @@ public final class HintsViewModel {
     HintsViewModel(Workspace workspace, TopicInView topic) {
         this.workspace = workspace;
         this.shown = new KeptSwitch(workspace, KEY, true);
-        workspace.requests().offer(ProjectSwitch.of("nuggets-hints", Stage.NUGGETS, shown));
+        workspace.requests().offer(ProjectSwitch.of("nuggets-hints", NuggetCommand.SHOW_HINTS, false, shown));
         topic.contentProperty().subscribe(this::look);
     }
 

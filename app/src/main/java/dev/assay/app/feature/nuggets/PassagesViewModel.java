@@ -3,7 +3,6 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.ProjectSwitch;
-import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicMemory;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
@@ -69,7 +68,7 @@ public final class PassagesViewModel {
         this.topic = topic;
         this.places = new TopicMemory(workspace, "nuggets.passage.");
         this.terms = new KeptSwitch(workspace, TERMS_KEY, false);
-        workspace.requests().offer(ProjectSwitch.of("nuggets-terms", Stage.NUGGETS, terms));
+        workspace.requests().offer(ProjectSwitch.of("nuggets-terms", NuggetCommand.SHOW_TERMS, true, terms));
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() && after.isPresent()) {
                 listOpen.set(false);

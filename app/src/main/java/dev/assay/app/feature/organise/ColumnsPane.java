@@ -33,6 +33,8 @@ import javafx.scene.layout.VBox;
 final class ColumnsPane extends VBox {
     /** Maximum number of characters shown of a text in a row. */
     private static final int SHOWN = 90;
+    /** A text of more words than this may be an answer. */
+    private static final int LEAST_WORDS = 3;
 
     private final Consumer<RowMeaning> take;
     private final GridPane columns = new GridPane();
@@ -47,11 +49,14 @@ final class ColumnsPane extends VBox {
     /**
      * A possible meaning of a column.
      *
-     * @param part empty for one that is kept and used for nothing
+     * @param part empty for one that is kept and used for nothing, or has the answers of a run
+     * @param system whether it has the answers of one run, which is called as the column
      */
-    record Choice(Optional<RowMeaning.Part> part) {
+    record Choice(Optional<RowMeaning.Part> part, boolean system) {
         String words() {
-            return Messages.get("import.columns." + part.map(RowMeaning.Part::word).orElse("kept"));
+            return system
+                    ? Messages.get("import.columns.system")
+                    : Messages.get("import.columns." + part.map(RowMeaning.Part::word).orElse("kept"));
         }
     }
 
@@ -97,10 +102,13 @@ final class ColumnsPane extends VBox {
         choices.clear();
         columns.getChildren().clear();
         Map<RowMeaning.Part, String> before = known.map(RowMeaning::named).orElseGet(table::usual);
-        List<Choice> offered = new ArrayList<>(List.of(new Choice(Optional.empty())));
+        List<String> systems = known.map(RowMeaning::systems).orElseGet(() -> systems(table, before));
+        List<Choice> offered = new ArrayList<>(List.of(new Choice(Optional.empty(), false)));
         for (RowMeaning.Part part : RowMeaning.Part.values()) {
-            offered.add(new Choice(Optional.of(part)));
+            offered.add(new Choice(Optional.of(part), false));
         }
+        Choice system = new Choice(Optional.empty(), true);
+        offered.add(system);
         for (String column : table.columns()) {
             ComboBox<Choice> box = new ComboBox<>();
             box.setId("importColumn-" + choices.size());
@@ -110,7 +118,7 @@ final class ColumnsPane extends VBox {
             box.setValue(offered.stream()
                     .filter(choice -> choice.part().filter(part -> column.equals(before.get(part))).isPresent())
                     .findFirst()
-                    .orElse(offered.getFirst()));
+                    .orElse(systems.contains(column) ? system : offered.getFirst()));
             box.valueProperty().subscribe(this::show);
             WrappedText name = new WrappedText();
             name.setText(column);
@@ -134,10 +142,29 @@ final class ColumnsPane extends VBox {
         return parts;
     }
 
+    /** Columns of texts beside a question, of which no one is known as the answer: one a run, if there are several. */
+    private static List<String> systems(RowSample table, Map<RowMeaning.Part, String> known) {
+        List<String> texts = table.columns().stream()
+                .filter(column -> !known.containsValue(column))
+                .filter(column -> table.rows().stream().anyMatch(row -> row.getOrDefault(column, "").strip().split(
+                        "\\s+", LEAST_WORDS + 1).length > LEAST_WORDS))
+                .toList();
+        boolean beside = known.containsKey(RowMeaning.Part.QUESTION) && !known.containsKey(RowMeaning.Part.ANSWER);
+        return beside && texts.size() > 1 ? texts : List.of();
+    }
+
+    private List<String> systems() {
+        return choices.entrySet().stream()
+                .filter(one -> one.getValue().getValue().system())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
     private RowMeaning meaning() {
         Map<RowMeaning.Part, String> parts = chosen();
         return RowMeaning.exactly(
                 parts,
+                systems(),
                 Optional.of(truthRun.getText().strip())
                         .filter(run -> parts.containsKey(RowMeaning.Part.TRUTH) && !run.isEmpty()));
     }
@@ -153,12 +180,15 @@ final class ColumnsPane extends VBox {
         go.setDisable(!wrong.isEmpty());
         rows.getChildren().clear();
         rows.getColumnConstraints().clear();
+        Map<String, String> shown = new LinkedHashMap<>();
+        parts.forEach((part, column) -> shown.put(column, Messages.get("import.columns." + part.word())));
+        systems().forEach(column -> shown.put(column, Messages.get("import.columns.system.of", column)));
         int at = 0;
-        for (RowMeaning.Part part : parts.keySet()) {
-            rows.add(cell(Messages.get("import.columns." + part.word()), "strong"), at, 0);
+        for (Map.Entry<String, String> one : shown.entrySet()) {
+            rows.add(cell(one.getValue(), "strong"), at, 0);
             int line = 1;
             for (Map<String, String> row : sample.orElseThrow().rows()) {
-                rows.add(cell(shortened(row.getOrDefault(parts.get(part), "")), "value"), at, line++);
+                rows.add(cell(shortened(row.getOrDefault(one.getKey(), "")), "value"), at, line++);
             }
             at++;
         }
@@ -176,6 +206,9 @@ final class ColumnsPane extends VBox {
                         .isPresent())
                 .map(one -> one.getValue().getValue())
                 .findFirst();
+        if (parts.containsKey(RowMeaning.Part.ANSWER) && !systems().isEmpty()) {
+            return Messages.get("import.columns.both");
+        }
         if (twice.isPresent()) {
             return Messages.get("import.columns.twice", twice.get().words());
         }
@@ -183,6 +216,7 @@ final class ColumnsPane extends VBox {
                 && (parts.containsKey(RowMeaning.Part.ANSWER)
                         || parts.containsKey(RowMeaning.Part.CONTEXTS)
                         || parts.containsKey(RowMeaning.Part.ID)
+                        || !systems().isEmpty()
                         || parts.containsKey(RowMeaning.Part.TRUTH) && !truthRun.getText().isBlank());
         return enough ? "" : Messages.get("import.columns.needs");
     }

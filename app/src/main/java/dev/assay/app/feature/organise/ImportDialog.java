@@ -38,6 +38,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
@@ -73,6 +74,7 @@ public final class ImportDialog extends Dialog<Boolean> {
     private final ComboBox<Format> fileKind = new ComboBox<>();
     private final HBox kindRow = new HBox(8);
     private final Label kindLabel = new Label();
+    private final Button assign = Nodes.button("import.columns.assign");
     private final ColumnsPane columns;
     private final ButtonType importType = new ButtonType(Messages.get("import.go"), ButtonBar.ButtonData.OK_DONE);
 
@@ -95,7 +97,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.setAccessibleText(Messages.get("import.progress"));
         model.progressProperty().subscribe(at -> bar.setProgress(at.part()));
-        VBox box = new VBox(10, summary, bar, files, ready, judgeRow, columns, kindRow, problems);
+        VBox box = new VBox(10, summary, bar, files, kindRow, ready, judgeRow, columns, problems);
         VBox.setVgrow(files, large ? Priority.ALWAYS : Priority.SOMETIMES);
         VBox.setVgrow(columns, Priority.ALWAYS);
         VBox.setVgrow(problems, large ? Priority.SOMETIMES : Priority.ALWAYS);
@@ -124,13 +126,12 @@ public final class ImportDialog extends Dialog<Boolean> {
             }
             Nodes.show(bar, state == ImportViewModel.State.CHECKING || state == ImportViewModel.State.IMPORTING);
             Nodes.show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
-            Nodes.show(kindRow, state == ImportViewModel.State.NEEDS_KIND && model.isOneFile());
             boolean asksColumns = state == ImportViewModel.State.NEEDS_KIND && model.asked().isPresent();
             Nodes.show(columns, asksColumns);
             // The name of the file that is asked about is said above.
             Nodes.show(files, !asksColumns);
             Nodes.show(problems, !asksColumns);
-            kindLabel.setText(Messages.get(asksColumns ? "import.columns.other" : "import.kind"));
+            showKind();
             if (state == ImportViewModel.State.NEEDS_JUDGE) {
                 judgeName.requestFocus();
             } else if (asksColumns) {
@@ -240,12 +241,53 @@ public final class ImportDialog extends Dialog<Boolean> {
         fileKind.setAccessibleText(Messages.get("import.kind"));
         fileKind.getItems().setAll(Formats.importable());
         fileKind.setConverter(new ChosenWords<>(ImportDialog::words));
+        fileKind.setPromptText(Messages.get("import.kind.unknown"));
+        // Not at each step of an arrow: looking takes the keys.
         Button again = Nodes.button("import.judge.set");
         again.setId("importKindSet");
+        again.setMinWidth(Region.USE_PREF_SIZE);
         again.disableProperty().bind(fileKind.valueProperty().isNull());
-        again.setOnAction(event -> model.setKind(fileKind.getValue()));
-        kindRow.getChildren().setAll(kindLabel, fileKind, again);
+        again.setOnAction(event -> inHand().ifPresent(file -> model.setKind(file, fileKind.getValue())));
+        fileKind.valueProperty().subscribe(kind -> Nodes.show(again, kind != null && !kind.equals(found())));
+        assign.setId("importAssign");
+        assign.setMinWidth(Region.USE_PREF_SIZE);
+        assign.setOnAction(event -> inHand().ifPresent(model::askColumns));
+        kindLabel.setMinWidth(0);
+        fileKind.setMinWidth(Region.USE_PREF_SIZE);
+        kindRow.getChildren().setAll(kindLabel, fileKind, again, assign);
         kindRow.setAlignment(Pos.CENTER_LEFT);
+        files.getSelectionModel().selectedItemProperty().subscribe(file -> showKind());
+    }
+
+    /** The file whose columns are asked about, or that is selected. */
+    private Optional<String> inHand() {
+        return model.asked()
+                .map(ImportViewModel.Asked::name)
+                .or(() -> Optional.ofNullable(files.getSelectionModel().getSelectedItem()).map(ImportedFile::name));
+    }
+
+    /** What the file in hand is, to be changed. */
+    private void showKind() {
+        ImportViewModel.State state = model.stateProperty().get();
+        boolean looked = state == ImportViewModel.State.READY
+                || state == ImportViewModel.State.REFUSED
+                || state == ImportViewModel.State.NEEDS_JUDGE
+                || state == ImportViewModel.State.NEEDS_KIND;
+        Optional<String> file = inHand();
+        Nodes.show(kindRow, looked && file.isPresent());
+        kindLabel.setText(file.map(name -> Messages.get("import.kind.of", name)).orElse(""));
+        Nodes.show(assign, model.asked().isEmpty() && file.filter(model.withColumns()::contains).isPresent());
+        fileKind.setValue(found());
+    }
+
+    /** What the file in hand was found to be; null where nobody can tell. */
+    private Format found() {
+        Optional<String> file = inHand();
+        return files.getItems().stream()
+                .filter(one -> file.equals(Optional.of(one.name())) && one.kind().isImportable())
+                .map(ImportedFile::kind)
+                .findFirst()
+                .orElse(null);
     }
 
     private void setJudge() {
@@ -255,7 +297,14 @@ public final class ImportDialog extends Dialog<Boolean> {
     }
 
     private void show(ImportReport report) {
+        Optional<String> before =
+                Optional.ofNullable(files.getSelectionModel().getSelectedItem()).map(ImportedFile::name);
         files.getItems().setAll(report.files());
+        files.getSelectionModel().selectFirst();
+        report.files().stream()
+                .filter(file -> before.equals(Optional.of(file.name())))
+                .findFirst()
+                .ifPresent(files.getSelectionModel()::select);
         files.setPlaceholder(Nodes.label("import.no-files"));
         problems.show(Stream.concat(report.errors().stream(), report.warnings().stream()).toList());
     }

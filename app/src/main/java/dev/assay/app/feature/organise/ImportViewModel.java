@@ -30,6 +30,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -40,9 +41,12 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** An import in the making: looked at first, kept when the user says so. FX thread only. */
 public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
+    /** Of more files nobody says one by one what their columns are. */
+    private static final int MOST_FILES = 12;
 
     /** @param seen the files as they were just before */
-    private record Looked(CheckedImport checked, Optional<Asked> asked, Map<Path, String> seen) {}
+    private record Looked(
+            CheckedImport checked, Optional<Asked> asked, Map<String, RowSample> samples, Map<Path, String> seen) {}
 
     /**
      * A file that nobody knows and that has columns.
@@ -83,11 +87,13 @@ public final class ImportViewModel {
     private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(NOWHERE);
     private Optional<Judge> judge = Optional.empty();
     private final ColumnMemory memory;
-    private Optional<Format> kind = Optional.empty();
+    /** Kinds given to files, by their names. */
+    private final Map<String, Format> kinds = new LinkedHashMap<>();
     /** Meanings given to columns, by their header. */
     private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
     private Optional<Asked> asked = Optional.empty();
     private Optional<CheckedImport> checked = Optional.empty();
+    private Map<String, RowSample> samples = Map.of();
     private Map<Path, String> seen = Map.of();
     private boolean isChanged;
     private Optional<BackgroundWork<?>> underWay = Optional.empty();
@@ -160,10 +166,24 @@ public final class ImportViewModel {
         check();
     }
 
-    /** Says what the one file is, whatever it looks like, and looks again. */
-    public void setKind(Format wanted) {
-        kind = Optional.of(wanted);
+    /** Says what a file is, whatever it looks like, and looks again. */
+    public void setKind(String file, Format wanted) {
+        kinds.put(file, wanted);
         check();
+    }
+
+    /** The files whose columns can be said, by their names: those of rows with columns. */
+    public Set<String> withColumns() {
+        return samples.keySet();
+    }
+
+    /** Asks what the columns of a file are, also where it is known what it is. */
+    public void askColumns(String file) {
+        asked = Optional.ofNullable(samples.get(file)).map(sample -> new Asked(file, sample, 0));
+        if (asked.isPresent()) {
+            state.set(State.CHECKING);
+            state.set(State.NEEDS_KIND);
+        }
     }
 
     /** True if there is only one file, so that its kind can be said. */
@@ -187,8 +207,8 @@ public final class ImportViewModel {
 
     /** Says what the columns of the file are that is asked about, and looks again. */
     public void setColumns(RowMeaning meaning) {
-        kind = Optional.empty();
         asked.ifPresent(file -> {
+            kinds.remove(file.name());
             rows.put(file.sample().columns(), meaning);
             memory.keep(file.sample().columns(), meaning);
         });
@@ -237,7 +257,8 @@ public final class ImportViewModel {
     }
 
     private ImportOptions options() {
-        return new ImportOptions(kind, judge, Optional.empty(), List.copyOf(rows.values()), false);
+        return new ImportOptions(
+                Optional.empty(), kinds, judge, Optional.empty(), List.copyOf(rows.values()), false);
     }
 
     private static boolean isDone(ImportReport kept) {
@@ -265,17 +286,27 @@ public final class ImportViewModel {
                     try (ProjectStore project = session.store().reader()) {
                         CheckedImport found = CheckedImport.of(
                                 project, scratch.file("tried.assay"), paths, options, told(reporting));
-                        return new Looked(found, asked(found.report()), before);
+                        return new Looked(found, asked(found.report()), samples(found.report()), before);
                     }
                 },
                 found -> {
                     checked = Optional.of(found.checked());
                     asked = found.asked();
+                    samples = found.samples();
                     seen = found.seen();
                     report.set(Optional.of(found.checked().report()));
                     then.accept(found.checked().report());
                 },
                 scratch::close);
+    }
+
+    /** The first rows of the files; not of a folder of very many. */
+    private Map<String, RowSample> samples(ImportReport found) {
+        Map<String, RowSample> first = new LinkedHashMap<>();
+        found.files().stream()
+                .limit(MOST_FILES)
+                .forEach(file -> RowSample.of(paths, file.name()).ifPresent(sample -> first.put(file.name(), sample)));
+        return first;
     }
 
     private Optional<Asked> asked(ImportReport found) {

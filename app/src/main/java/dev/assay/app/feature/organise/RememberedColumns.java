@@ -15,6 +15,9 @@ public final class RememberedColumns implements ColumnMemory {
     /** In the place of a part: the run that the ground truth is of. */
     private static final String TRUTH_RUN = "truth-run";
 
+    /** Before the name of a column that holds a run's answers. */
+    private static final String SYSTEM = "system ";
+
     private final Supplier<Preferences> preferences;
     private final Consumer<Preferences> keep;
 
@@ -35,7 +38,10 @@ public final class RememberedColumns implements ColumnMemory {
             kept.forEach((word, column) -> RowMeaning.Part.fromWord(word)
                     .filter(part -> header.contains(column))
                     .ifPresent(part -> parts.put(part, column)));
-            return RowMeaning.exactly(parts, Optional.ofNullable(kept.get(TRUTH_RUN)));
+            List<String> systems = header.stream()
+                    .filter(column -> kept.containsKey(SYSTEM + column))
+                    .toList();
+            return RowMeaning.exactly(parts, systems, Optional.ofNullable(kept.get(TRUTH_RUN)));
         });
     }
 
@@ -43,6 +49,7 @@ public final class RememberedColumns implements ColumnMemory {
     public void keep(List<String> header, RowMeaning meaning) {
         Map<String, String> kept = new TreeMap<>();
         meaning.named().forEach((part, column) -> kept.put(part.word(), column));
+        meaning.systems().forEach(column -> kept.put(SYSTEM + column, column));
         meaning.truthRun().ifPresent(run -> kept.put(TRUTH_RUN, run));
         keep.accept(preferences.get().withColumns(key(header), kept));
     }

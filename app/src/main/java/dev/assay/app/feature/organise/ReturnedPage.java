@@ -2,7 +2,7 @@ package dev.assay.app.feature.organise;
 
 import dev.assay.app.feature.organise.ReturnedViewModel.Looked;
 import dev.assay.app.feature.organise.ReturnedViewModel.State;
-import dev.assay.app.judging.PageOver;
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.service.merge.ReturnedAgreement;
 import dev.assay.app.service.merge.ReturnedService.Found;
 import dev.assay.app.service.merge.ReturnedService.OfAssessor;
@@ -69,7 +69,7 @@ public final class ReturnedPage {
     private final Commands commands;
     private final Choosers choosers;
     private final Parent page;
-    private PageOver over;
+    private WindowPage over;
 
     @FXML private Label summary;
     @FXML private Button folders;
@@ -126,31 +126,26 @@ public final class ReturnedPage {
         commands.onWhile(() -> workspace.open().isPresent(), WindowCommand.RETURNED_BUNDLES, () -> {
             if (made.isEmpty()) {
                 ReturnedPage page = new ReturnedPage(model, commands, choosers);
-                page.over = new PageOver(
+                page.over = WindowPage.ofActs(
                         page.page,
                         ReturnedAct.RETURNED,
+                        place,
                         workspace,
                         commands,
-                        place,
+                        page::open,
                         model::close,
                         () -> model.isActing() || workspace.reversingProperty().get());
                 made.add(page);
             }
-            made.getFirst().toggle();
+            made.getFirst().over.toggle();
         });
     }
 
-    private void toggle() {
-        if (over.isShown()) {
-            over.close();
-        } else {
-            over.open(() -> {
-                // What scrolls has its content only then.
-                page.applyCss();
-                model.open();
-                focus();
-            });
-        }
+    private void open() {
+        // What scrolls has its content only then.
+        page.applyCss();
+        model.open();
+        focus();
     }
 
     private void focus() {

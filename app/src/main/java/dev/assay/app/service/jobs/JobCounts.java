@@ -15,6 +15,7 @@ final class JobCounts {
     private int expected;
     private int finishedNow;
     private int underWay;
+    private int replies;
     private long tokens;
 
     /** @param retry the round of a retry: windows that failed in an earlier one are still to do; 0 for none */
@@ -63,6 +64,10 @@ final class JobCounts {
         underWay--;
     }
 
+    synchronized void replied() {
+        replies++;
+    }
+
     synchronized void setTokens(long spent) {
         tokens = spent;
     }
@@ -75,6 +80,6 @@ final class JobCounts {
         Optional<Duration> timeLeft = finishedNow == 0 || left == 0
                 ? Optional.empty()
                 : Optional.of(Duration.ofNanos((System.nanoTime() - begun) / finishedNow * left));
-        return new JobProgress.Counts(done, failed, left, underWay, tokens, timeLeft);
+        return new JobProgress.Counts(done, failed, left, underWay, replies, tokens, timeLeft);
     }
 }

@@ -61,10 +61,12 @@ public record JobProgress(
      *
      * @param left windows still to do; an estimate while later ones depend on earlier ones
      * @param underWay calls that wait for a reply just now
+     * @param replies that came in this sitting, usable or not
      * @param tokens used so far, over all sittings
      * @param timeLeft as far as it can be told
      */
-    public record Counts(int done, int failed, int left, int underWay, long tokens, Optional<Duration> timeLeft) {
+    public record Counts(
+            int done, int failed, int left, int underWay, int replies, long tokens, Optional<Duration> timeLeft) {
         /** Windows altogether. */
         public int all() {
             return done + failed + left;

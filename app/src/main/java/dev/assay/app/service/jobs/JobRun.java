@@ -337,9 +337,12 @@ final class JobRun {
             tools.counts().begin();
             tools.changed().run();
             try {
-                return attempt.ask(request);
+                ModelReply reply = attempt.ask(request);
+                tools.counts().replied();
+                return reply;
             } finally {
                 tools.counts().end();
+                tools.changed().run();
             }
         }
 

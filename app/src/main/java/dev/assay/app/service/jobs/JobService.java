@@ -4,6 +4,7 @@ import dev.assay.app.service.Consent;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.Sending;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.UnconfirmedException;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.NetworkSwitch;
@@ -78,6 +79,16 @@ public final class JobService implements AutoCloseable {
     /** The estimate of a job. Uses no network. */
     public JobEstimate estimate(JobRequest request) {
         return planned(request.kind(), request.settings(), plan -> plan.estimate(request.scope()));
+    }
+
+    /** What a job would send and where, as its user is told before anything is. Uses no network. */
+    public Unconfirmed told(JobRequest request) {
+        return surroundings.consent().everything(Sending.of(request.settings().model(), request.kind().texts()));
+    }
+
+    /** The points of it that the user has not agreed to yet; empty when all of it was agreed to. */
+    public Optional<Unconfirmed> missing(JobRequest request) {
+        return surroundings.consent().missing(Sending.of(request.settings().model(), request.kind().texts()));
     }
 
     private <T> T planned(JobKind kind, JobSettings settings, Function<JobPlan, T> work) {

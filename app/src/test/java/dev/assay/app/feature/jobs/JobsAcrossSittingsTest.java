@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 /** What a job leaves behind for later: what is left to ask, what failed, what is new. */
@@ -86,7 +87,10 @@ class JobsAcrossSittingsTest extends JobsWindowTest {
         await("it is counted", () -> text("jobEstimate").contains("call"));
         robot.clickOn("#jobStart");
         awaitFinished();
+        robot.type(KeyCode.ESCAPE);
         onFx(() -> {
+            stage.setWidth(1000);
+            stage.setHeight(700);
             context.window().commands().run(NuggetCommand.SHOW_PROPOSALS);
             return null;
         });

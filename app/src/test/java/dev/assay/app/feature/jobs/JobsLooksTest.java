@@ -5,13 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
-import dev.assay.app.ui.WindowCommand;
 import java.util.Locale;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ButtonType;
-import javafx.scene.control.DialogPane;
 import org.junit.jupiter.api.Test;
 
 /** The jobs panel in German and in large text: everything is there to read and to press. */
@@ -32,10 +29,7 @@ class JobsLooksTest extends JobsWindowTest {
                 screenshot(panel(), "jobs-german-" + leaf);
             }
             onFx(() -> {
-                DialogPane pane = (DialogPane) panel().getRoot();
-                ((ButtonBase) pane.lookupButton(ButtonType.CLOSE)).fire();
                 context.window().setTextSize(new TextSize(200));
-                context.window().commands().run(WindowCommand.JOBS);
                 return null;
             });
             settle();
@@ -53,7 +47,8 @@ class JobsLooksTest extends JobsWindowTest {
     private void assertButtonsAreWhole() {
         onFx(() -> {
             double width = panel().getWidth();
-            for (Node node : panel().getRoot().lookupAll(".button")) {
+            Node page = panel().lookup("#settings") == null ? panel().lookup("#jobsPage") : panel().lookup("#settings");
+            for (Node node : page.lookupAll(".button")) {
                 ButtonBase button = (ButtonBase) node;
                 Bounds place = button.localToScene(button.getLayoutBounds());
                 boolean seen = button.getId() != null && button.isVisible() && place.getWidth() > 0;

@@ -63,7 +63,7 @@ class JobsOfBanksTest extends JobsWindowTest {
     }
 
     private String words() {
-        return onFx(() -> String.join("\n", robot.lookup("#jobList").query().lookupAll(".label").stream()
+        return onFx(() -> String.join("\n", robot.lookup("#jobsPage").query().lookupAll(".label").stream()
                 .map(node -> ((Label) node).getText())
                 .toList()));
     }

@@ -110,7 +110,6 @@ class JobsPanelTest extends JobsWindowTest {
         awaitFinished();
         int failed = first().counts().failed();
         assertTrue(failed > 0);
-        robot.clickOn("#jobWhy");
         await("it says why", () -> !node("jobFailures", TextArea.class).getText().isEmpty());
         String why = onFx(() -> node("jobFailures", TextArea.class).getText());
         for (Topic one : read(ProjectStore::topics)) {
@@ -119,9 +118,6 @@ class JobsPanelTest extends JobsWindowTest {
         }
         screenshot(panel(), "jobs-failed");
         FakeModel.behave(server);
-        robot.type(KeyCode.ESCAPE);
-        await("the reasons are gone", () -> robot.lookup("#jobFailures").tryQuery().isEmpty());
-        assertTrue(robot.lookup("#jobsDialog").tryQuery().isPresent(), "Esc closes what lies over the panel first");
         robot.clickOn("#jobRetry");
         await("all are done", () -> first().state() == JobProgress.State.FINISHED && first().counts().failed() == 0);
         List<JudgedAnswer> judged = read(store -> store.judgments().of(Visibility.permitToCarry(), topic));
@@ -136,7 +132,7 @@ class JobsPanelTest extends JobsWindowTest {
     }
 
     private List<String> labels(String pattern) {
-        return onFx(() -> panel().getRoot().lookupAll(".label").stream()
+        return onFx(() -> panel().lookup("#jobsPage").lookupAll(".label").stream()
                 .filter(Label.class::isInstance)
                 .map(node -> ((Label) node).getText())
                 .filter(words -> words != null && words.matches(pattern))
@@ -159,6 +155,25 @@ class JobsPanelTest extends JobsWindowTest {
         await("it ends", () -> first().state() == JobProgress.State.CANCELLED);
         assertEquals(0, first().counts().failed());
         await("nothing is in use", () -> text("network").equals("Network not used"));
+    }
+
+    @Test
+    void repliesAreCountedAsTheyComeAlsoThoseThatCannotBeUsed() {
+        openPanel();
+        nameTheModel();
+        set("concurrency", "1");
+        leaf(0);
+        choose("jobKind", JobKind.ASSIGN);
+        server.always(_ -> ServerReply.text("prose").after(Duration.ofMillis(250)));
+        await("it is counted", () -> text("jobEstimate").contains("call"));
+        robot.clickOn("#jobStart");
+        await("a reply is counted before any call is done", () -> !labels("1 reply came.*").isEmpty()
+                && first().counts().done() + first().counts().failed() == 0);
+        await("the next is", () -> !labels("2 replies came.*").isEmpty());
+        screenshot(panel(), "jobs-running");
+        await("a call is done while others are not", () -> !labels("1 of \\d+ calls").isEmpty());
+        robot.clickOn("#jobCancel");
+        await("it ends", () -> first().state() == JobProgress.State.CANCELLED);
     }
 
     @Test
@@ -197,5 +212,4 @@ class JobsPanelTest extends JobsWindowTest {
         assertFalse(read(store -> store.judgments().of(Visibility.permitToCarry(), topic)).isEmpty());
         assertEquals(0, server.count());
     }
-
 }

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.AppContext;
+import dev.assay.app.feature.organise.SettingsSection;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobProgress;
@@ -27,7 +28,6 @@ import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
@@ -104,20 +104,38 @@ abstract class JobsWindowTest extends WindowTest {
     final void show(ProjectStore store) {
         file = store.file();
         topic = store.topics().getFirst().id();
-        open(store, 1000, 700);
+        open(store, 1440, 900);
         robot.type(KeyCode.F9);
-        await("the panel is there", () -> robot.lookup("#jobsDialog").tryQuery().isPresent());
+        await("the panel is there", () -> robot.lookup("#jobsPage").tryQuery().isPresent());
     }
 
-    /** Turns to a leaf: the jobs, the model, the method. */
+    /** Turns to the jobs, or to the settings of their model or method. */
     final void leaf(int number) {
+        String there = List.of("jobList", "address", "promptFolder").get(number);
+        if (robot.lookup("#" + there).tryQuery().isEmpty()) {
+            if (number == 0) {
+                robot.type(KeyCode.F9);
+            } else {
+                if (robot.lookup("#settings").tryQuery().isEmpty()) {
+                    robot.press(KeyCode.CONTROL).type(KeyCode.COMMA).release(KeyCode.CONTROL);
+                }
+                turnTo(number == 1 ? "models" : "method");
+            }
+        }
+        await("it is there", () -> robot.lookup("#" + there).tryQuery().isPresent());
+        settle();
+    }
+
+    private void turnTo(String section) {
+        await("the settings are there", () -> robot.lookup("#settings-sections").tryQuery().isPresent());
         onFx(() -> {
-            node("jobsTabs", TabPane.class).getSelectionModel().select(number);
+            @SuppressWarnings("unchecked")
+            ListView<SettingsSection> sections = node("settings-sections", ListView.class);
+            sections.getItems().stream()
+                    .filter(one -> one.key().equals(section))
+                    .forEach(sections.getSelectionModel()::select);
             return null;
         });
-        String there = List.of("jobList", "address", "promptFolder").get(number);
-        await("the leaf is there", () -> robot.lookup("#" + there).tryQuery().isPresent());
-        settle();
     }
 
     final void nameTheModel() {
@@ -165,7 +183,7 @@ abstract class JobsWindowTest extends WindowTest {
     }
 
     final Scene panel() {
-        return onFx(() -> robot.lookup("#jobsDialog").query().getScene());
+        return stage.getScene();
     }
 
     final <T> T read(Function<ProjectStore, T> what) {

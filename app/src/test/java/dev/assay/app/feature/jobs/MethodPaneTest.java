@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimit;
@@ -14,6 +15,7 @@ import dev.assay.llm.steps.StepLimits;
 import dev.assay.model.judgment.Visibility;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.layout.VBox;
@@ -74,11 +76,12 @@ class MethodPaneTest extends JobsWindowTest {
                 () -> text("method-later-temperature-reason")
                         .equals("A number from 0 to 2, such as 0.2, was expected."));
         leaf(0);
-        assertEquals(StepLimits.PAPERS, desk().read().limits());
+        assertEquals(3, desk().read().limits().of(StepLimit.PASSAGES), "what was good when it was left is kept");
+        assertEquals(ModelSettings.TEMPERATURES, desk().read().settings().temperatures());
         leaf(2);
-        robot.clickOn("#openPrompts");
+        press("openPrompts");
         await("it is said", () -> text("promptsSaid").startsWith("There is no file manager here."));
-        robot.clickOn("#copyFolder");
+        press("copyFolder");
         await("it is said", () -> text("promptsSaid").equals("The path is copied."));
         assertEquals(typed("promptFolder"), onFx(() -> Clipboard.getSystemClipboard().getString()));
     }
@@ -93,7 +96,7 @@ class MethodPaneTest extends JobsWindowTest {
                 () -> node("promptLines", VBox.class).getChildren().size() == Step.values().length);
         Path prompts = Path.of(typed("promptFolder"));
         assertFalse(Files.exists(prompts));
-        robot.clickOn("#openPrompts");
+        press("openPrompts");
         await("it is open", () -> text("promptsSaid").startsWith("The folder is open"));
         assertEquals(prompts, choosers.shown.getLast());
         Path create = prompts.resolve(Prompts.fileName(Step.CREATE));
@@ -146,5 +149,13 @@ class MethodPaneTest extends JobsWindowTest {
     private String typed(String id) {
         TextField field = node(id, TextField.class);
         return onFx(field::getText);
+    }
+
+    /** As a key does, which brings it into view. */
+    private void press(String id) {
+        onFx(() -> {
+            node(id, Button.class).fire();
+            return null;
+        });
     }
 }

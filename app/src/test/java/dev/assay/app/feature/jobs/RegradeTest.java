@@ -94,7 +94,7 @@ class RegradeTest extends JobsWindowTest {
         assertEquals(List.of("Item 1 in p", "Item 1 in all passages", "All items in p"), offers());
         await("what is known is not asked", () -> text("jobEstimate").contains("no calls (1 known already)"));
         type(KeyCode.ESCAPE);
-        await("the panel is gone", () -> robot.lookup("#jobsDialog").tryQuery().isEmpty());
+        await("the panel is gone", () -> robot.lookup("#jobsPage").tryQuery().isEmpty());
 
         type(KeyCode.E);
         robot.write(" Now", 0);

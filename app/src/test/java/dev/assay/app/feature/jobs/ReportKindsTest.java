@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 class ReportKindsTest extends JobsWindowTest {
     private String words() {
-        return onFx(() -> String.join("\n", robot.lookup("#jobList").query().lookupAll(".label").stream()
+        return onFx(() -> String.join("\n", robot.lookup("#jobsPage").query().lookupAll(".label").stream()
                 .map(node -> ((Label) node).getText())
                 .toList()));
     }

@@ -48,15 +48,15 @@ class SessionConsentTest extends JobsWindowTest {
         // Texts of the project are another thing than one word.
         leaf(0);
         int before = server.count();
-        robot.clickOn("#jobStart");
-        await("it is asked for the texts", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
-        settle();
-        assertEquals(
-                "Questions with narratives, passages and nuggets go to " + server.address() + ".",
-                text("consentSends"));
+        await("it is said what Start sends", () -> text("jobSends")
+                .equals("Questions with narratives, passages and nuggets go to " + server.address()
+                        + ". Your labels, notes and name do not."));
+        screenshot(panel(), "jobs-sending");
         assertEquals(before, server.count(), "nothing was sent yet");
-        robot.clickOn("#consentSend");
+        assertEquals("", text("jobProblem"), "nobody has answered yet");
+        robot.clickOn("#jobStart");
         awaitFinished();
+        assertTrue(robot.lookup("#consentDialog").tryQuery().isEmpty(), "Start was the yes");
         int done = server.count();
         assertTrue(done > before);
         leaf(1);

@@ -1,4 +1,4 @@
-package dev.assay.app.shell;
+package dev.assay.app.feature.organise;
 
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.KeyCap;

@@ -1,9 +1,7 @@
-package dev.assay.app.shell;
+package dev.assay.app.feature.organise;
 
-import dev.assay.app.feature.compare.DecideCommand;
-import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.judging.GoTo;
-import dev.assay.app.judging.PageOver;
+import dev.assay.app.judging.WindowPage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
@@ -48,12 +46,13 @@ public final class KeysPage extends VBox {
 
     private final Workspace workspace;
     private final KeyMap keys;
-    private final PageOver over;
+    private final WindowPage page;
     private final TextField search = new TextField();
     private final ListView<Line> list = new ListView<>();
     private final WrappedText message = new WrappedText();
     private final Button all = Nodes.button("keys.reset-all");
     private final EventHandler<KeyEvent> recorder = this::recordKey;
+    private final List<Further> further;
     private boolean asked;
     private Optional<Command> recording = Optional.empty();
     private Optional<Window> recordingIn = Optional.empty();
@@ -65,9 +64,16 @@ public final class KeysPage extends VBox {
         record One(Command command, boolean recording) implements Line {}
     }
 
-    /** @param place what the screens stand in */
-    public KeysPage(Workspace workspace, Commands commands, Pane place) {
+    /** A page with keys of its own. */
+    public record Further(Scope scope, String titleKey) {}
+
+    /**
+     * @param place what the screens stand in
+     * @param further the pages that have keys of their own, beside the screens
+     */
+    public KeysPage(Workspace workspace, Commands commands, Pane place, List<Further> further) {
         this.workspace = workspace;
+        this.further = further;
         this.keys = commands.keys();
         setId("keysPage");
         getStyleClass().add("keys-page");
@@ -82,8 +88,9 @@ public final class KeysPage extends VBox {
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().setAll(head(), search, list, message);
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
-        commands.on(WindowCommand.SHOW_KEYS, this::toggle);
-        over = new PageOver(this, SCOPE, workspace, commands, place, this::closed);
+        page = new WindowPage(this, SCOPE, place, false, workspace, commands, this::open, this::leave);
+        commands.on(WindowCommand.SHOW_KEYS, page::toggle);
+        WorkFocus.passing(this);
     }
 
     private WrapBar head() {
@@ -98,32 +105,21 @@ public final class KeysPage extends VBox {
         leave.setId("keys-close");
         leave.setContentDisplay(ContentDisplay.RIGHT);
         leave.setMinWidth(Region.USE_PREF_SIZE);
-        leave.setOnAction(event -> close());
+        leave.setOnAction(event -> page.close());
         WrapBar head = new WrapBar();
         head.getChildren().setAll(title, all, leave);
         return head;
     }
 
-    private void toggle() {
-        if (over.isShown()) {
-            close();
-        } else {
-            over.open(() -> {
-                say(Messages.get("keys.hint"));
-                search.clear();
-                fill();
-                list.scrollTo(0);
-                search.requestFocus();
-            });
-        }
+    private void open() {
+        say(Messages.get("keys.hint"));
+        search.clear();
+        fill();
+        list.scrollTo(0);
+        search.requestFocus();
     }
 
-    /** Goes back to the screen, if this is in view. */
-    public void close() {
-        over.close();
-    }
-
-    private void closed() {
+    private void leave() {
         asked = false;
         all.setText(Messages.get("keys.reset-all"));
         stopRecording();
@@ -139,8 +135,7 @@ public final class KeysPage extends VBox {
                     groups.put(stage.scope(), Messages.get(stage.titleKey()));
                     groups.putIfAbsent(Scope.WINDOW, Messages.get("keys.group.window"));
                 });
-        groups.put(DecideCommand.DECIDE, Messages.get("adjudicate.title"));
-        groups.put(ReturnedAct.RETURNED, Messages.get("returned.title"));
+        further.forEach(one -> groups.put(one.scope(), Messages.get(one.titleKey())));
         groups.forEach((group, name) -> {
             List<Line> fitting = keys.commands().stream()
                     .filter(command -> command.scope().equals(group) && isOffered(command))
@@ -227,7 +222,7 @@ public final class KeysPage extends VBox {
         if (event.getCode() == KeyCode.ESCAPE) {
             // A list would keep it.
             event.consume();
-            close();
+            page.close();
         } else if (list.isFocused()
                 && event.getCode() == KeyCode.ENTER
                 && list.getSelectionModel().getSelectedItem() instanceof Line.One one) {
