@@ -7,11 +7,11 @@ import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
-import dev.assay.app.service.merge.ReturnedService;
 import dev.assay.app.service.merge.ReturnedService.Found;
 import dev.assay.app.service.merge.ReturnedService.OfAssessor;
 import dev.assay.app.service.merge.ReturnedService.OfTopic;
 import dev.assay.app.service.merge.ReturnedService.Returned;
+import dev.assay.app.service.merge.ReturnedService;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.record.UnusableFileException;
 import dev.assay.persistence.sync.BundlePlan;
@@ -21,8 +21,8 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay returned}: who has returned what. */
 @CommandLine.Command(

@@ -1,19 +1,19 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.feature.compare.AdjudicationPanel;
+import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.organise.DrawDialog;
 import dev.assay.app.feature.organise.HistoryDialog;
-import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.organise.KeysPage;
 import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.feature.organise.Setting;
 import dev.assay.app.feature.organise.SettingsPage;
-import dev.assay.app.feature.organise.SettingsSection;
 import dev.assay.app.feature.organise.SettingsSection.Group;
 import dev.assay.app.feature.organise.SettingsSection.Reach;
+import dev.assay.app.feature.organise.SettingsSection;
 import dev.assay.app.judging.StageScreen;
 import dev.assay.app.judging.WindowPage;
 import dev.assay.app.service.Preferences;

@@ -2,8 +2,8 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.service.judges.ComparedItem;
-import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.ComparedTopic.Numbers;
+import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.state.Reversal;

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobKind.Choice;
+import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.llm.steps.DirectGrading.Style;

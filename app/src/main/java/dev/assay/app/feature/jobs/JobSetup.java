@@ -2,8 +2,8 @@ package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.jobs.JobEstimate;
-import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobKind.Choice;
+import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobSettings;

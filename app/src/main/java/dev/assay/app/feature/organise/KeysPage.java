@@ -12,6 +12,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.FoldedText;
 import dev.assay.app.ui.text.WrappedText;

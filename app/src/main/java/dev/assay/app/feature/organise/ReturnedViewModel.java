@@ -2,10 +2,10 @@ package dev.assay.app.feature.organise;
 
 import dev.assay.app.service.merge.MergePlan;
 import dev.assay.app.service.merge.MergeService;
-import dev.assay.app.service.merge.ReturnedService;
 import dev.assay.app.service.merge.ReturnedService.Found;
 import dev.assay.app.service.merge.ReturnedService.OfAssessor;
 import dev.assay.app.service.merge.ReturnedService.Returned;
+import dev.assay.app.service.merge.ReturnedService;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Workspace;

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.plot.Figure;
 import dev.assay.app.judging.NextStep;
+import dev.assay.app.plot.Figure;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.scores.BoardReading;

@@ -1,7 +1,7 @@
 package dev.assay.app.ui.table;
 
-import dev.assay.app.ui.table.ScoreTable.Field.Kind;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.ScoreTable.Field.Kind;
 import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.assay.app.ui.table;
 
-import dev.assay.app.ui.table.ScoreTable.Field;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.table.ScoreTable.Field;
 import dev.assay.model.agreement.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
