@@ -217,7 +217,7 @@ class ToneScreenTest extends WindowTest {
         await("what is disputed is there", () -> rows("disputed").size() == 2);
         SentenceKey first = (SentenceKey) ((Disputed) rows("disputed").getFirst()).item();
         type(KeyCode.DIGIT1);
-        robot.clickOn("#reason").write("warm", 0);
+        robot.write("warm", 0);
         type(KeyCode.ENTER);
         await("it is decided", () -> open().value(ToneKind.DECISION, first).isPresent());
         Judgment<SentenceKey> decided = open().value(ToneKind.DECISION, first).orElseThrow();

@@ -7,6 +7,7 @@ import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChoiceOfSeveral;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.KeyCap;
@@ -103,6 +104,10 @@ public final class ComparedController {
         compared.setItems(viewModel.pairs().rows());
         compared.setCellFactory(list -> new ComparedCell(viewModel, columns));
         compared.setAccessibleText(Messages.get("compare.rows"));
+        new CommandMenu(commands)
+                .group(ComparisonCommand.KEEP_LABEL, ComparisonCommand.TAKE_OVER, ComparisonCommand.TAKE_BACK_DECISION)
+                .group(ComparisonCommand.GIVE_REASON, ComparisonCommand.GO_TO_JUDGED, ComparisonCommand.NEXT_DISPUTED)
+                .on(compared);
         WorkFocus.begins(compared);
         none.getStyleClass().add("empty");
         none.setWrapText(true);

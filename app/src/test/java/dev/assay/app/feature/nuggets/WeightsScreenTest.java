@@ -167,7 +167,8 @@ class WeightsScreenTest extends WindowTest {
 
     private void criteriaAreFrozenWithoutImportance() {
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
-        await("nothing is asked", () -> set().isFrozen());
+        robot.type(KeyCode.ENTER);
+        await("weights take the place of importance", () -> set().isFrozen());
     }
 
     @Test
