@@ -13,12 +13,14 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
+import javafx.stage.Window;
 
 /** The page of jobs, and the place in the status bar that opens it. */
 public final class JobsPanel {
@@ -117,11 +119,14 @@ public final class JobsPanel {
         if (content.getChildren().isEmpty()) {
             content.getChildren().setAll(Layouts.load("JobsView.fxml", controller));
             // Whoever comes back from an editor finds what was edited there.
-            content.getScene().getWindow().focusedProperty().subscribe(focused -> {
-                if (focused && content.getScene() != null) {
-                    model.setup().readPrompts();
-                }
-            });
+            content.sceneProperty()
+                    .flatMap(Scene::windowProperty)
+                    .flatMap(Window::focusedProperty)
+                    .subscribe(focused -> {
+                        if (Boolean.TRUE.equals(focused)) {
+                            model.setup().readPrompts();
+                        }
+                    });
         }
         model.suit();
         model.setup().readPrompts();
