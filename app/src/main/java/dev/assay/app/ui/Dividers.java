@@ -5,9 +5,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -100,20 +101,33 @@ public final class Dividers {
      * left.
      */
     public void resize(int from, int to, Runnable resizing) {
-        Map<SplitPane, Double> left = new HashMap<>();
-        splits.stream()
-                .filter(split -> split.getDividerPositions().length > 0 && !folded.contains(split))
-                .forEach(split -> left.put(split, split.getDividerPositions()[0]));
-        leftAt.put(from, left);
+        splits.forEach(Dividers::settle);
+        leftAt.put(
+                from,
+                splits.stream()
+                        .filter(this::isInSight)
+                        .collect(Collectors.toMap(Function.identity(), split -> split.getDividerPositions()[0])));
         resizing.run();
-        Optional.ofNullable(leftAt.get(to)).ifPresent(places -> places.forEach((split, place) -> {
-            if (split.getDividerPositions().length > 0 && !folded.contains(split)) {
-                // Its panes take their least sizes at the next layout, and move it once more before that.
-                split.applyCss();
-                split.layout();
-                split.setDividerPositions(place);
-            }
-        }));
+        Map<SplitPane, Double> places = leftAt.getOrDefault(to, Map.of());
+        // The outer ones first: the inner ones go by the room that these leave them.
+        splits.stream().filter(places::containsKey).filter(this::isInSight).forEach(split -> {
+            // Its panes take their least sizes at the next layout, and move it once more before that.
+            settle(split);
+            split.setDividerPositions(places.get(split));
+            settle(split);
+        });
+    }
+
+    private boolean isInSight(SplitPane split) {
+        return split.getScene() != null && split.getDividerPositions().length > 0 && !folded.contains(split);
+    }
+
+    /** Lays out all that a split pane stands in. */
+    private static void settle(SplitPane split) {
+        if (split.getScene() != null) {
+            split.getScene().getRoot().applyCss();
+            split.getScene().getRoot().layout();
+        }
     }
 
     /** The positions of the dividers. */
