@@ -80,7 +80,7 @@ final class TopicRail {
                 || covered.getAsBoolean();
         boolean folded = !home && !opened && workspace.stageProperty().get() == Stage.SCORES;
         boolean hidden = home || folded;
-        boolean turned = hidden == list.isVisible() || folded != rail.isVisible();
+        boolean turned = folded != rail.isVisible();
         if (hidden) {
             dividers.fold(split, list);
             settle(turned);

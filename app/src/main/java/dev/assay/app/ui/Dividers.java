@@ -101,7 +101,11 @@ public final class Dividers {
      * left.
      */
     public void resize(int from, int to, Runnable resizing) {
-        splits.forEach(Dividers::settle);
+        if (from == to || splits.stream().noneMatch(this::isInSight)) {
+            resizing.run();
+            return;
+        }
+        splits.stream().filter(this::isInSight).forEach(Dividers::settle);
         leftAt.put(
                 from,
                 splits.stream()
@@ -119,15 +123,17 @@ public final class Dividers {
     }
 
     private boolean isInSight(SplitPane split) {
-        return split.getScene() != null && split.getDividerPositions().length > 0 && !folded.contains(split);
+        return split.getScene() != null
+                && split.getScene().getWindow() != null
+                && split.getScene().getWindow().isShowing()
+                && split.getDividerPositions().length > 0
+                && !folded.contains(split);
     }
 
     /** Lays out all that a split pane stands in. */
     private static void settle(SplitPane split) {
-        if (split.getScene() != null) {
-            split.getScene().getRoot().applyCss();
-            split.getScene().getRoot().layout();
-        }
+        split.getScene().getRoot().applyCss();
+        split.getScene().getRoot().layout();
     }
 
     /** The positions of the dividers. */
