@@ -3,7 +3,6 @@ package dev.assay.app.judging;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.Scope;
 import dev.assay.model.TopicId;
@@ -22,6 +21,8 @@ public final class JudgingBanner extends HBox {
     private final Button action = Nodes.styled(new Button(), "small");
     private final Label later = Nodes.styled(new Label(), "muted");
     private final Button back = Nodes.styled(new Button(), "small");
+    private Commands given;
+    private Map<NextStep.Task, Command> here = Map.of();
 
     public JudgingBanner() {
         words.setId("bannerText");
@@ -45,6 +46,16 @@ public final class JudgingBanner extends HBox {
         setMaxWidth(USE_PREF_SIZE);
     }
 
+    /**
+     * Has its buttons give commands.
+     *
+     * @param ofScreen those of this screen for the tasks that are done on it
+     */
+    public void bind(Commands commands, Map<NextStep.Task, Command> ofScreen) {
+        given = commands;
+        here = ofScreen;
+    }
+
     public void hide() {
         Nodes.show(this, false);
     }
@@ -54,20 +65,20 @@ public final class JudgingBanner extends HBox {
      *
      * @param look the style class that it has besides
      */
-    public void say(Commands commands, String look, String sentence, Optional<Command> way) {
-        say(commands, look, sentence, way, way.map(new NextStep(NextStep.Task.SCORES, 0)::name).orElse(""));
+    public void say(String look, String sentence, Optional<Command> way) {
+        say(look, sentence, way, way.map(command -> NextStep.name(command, 0)).orElse(""));
     }
 
     /**
-     * As {@link #say(Commands, String, String, Optional)}.
+     * As {@link #say(String, String, Optional)}.
      *
      * @param name what the way is called
      */
-    public void say(Commands commands, String look, String sentence, Optional<Command> way, String name) {
+    public void say(String look, String sentence, Optional<Command> way, String name) {
         getStyleClass().setAll("banner", look);
         words.setText(sentence);
         words.setTooltip(new Tooltip(sentence));
-        way.ifPresent(command -> commands.bind(action, command));
+        way.ifPresent(command -> given.bind(action, command));
         action.setText(name);
         action.setAccessibleText(name);
         Nodes.show(action, way.isPresent());
@@ -81,35 +92,20 @@ public final class JudgingBanner extends HBox {
         Nodes.show(this, true);
     }
 
-    /**
-     * Says a sentence, with the step of the topic that is due as the way on, and those behind it in words.
-     *
-     * @param here the commands of this screen for the tasks that are done on it
-     */
-    public void lead(
-            Workspace workspace,
-            Commands commands,
-            TopicId topic,
-            String look,
-            String sentence,
-            Map<NextStep.Task, Command> here) {
+    /** Says a sentence, with the step of the topic that is due as the way on, and those behind it in words. */
+    public void lead(Workspace workspace, TopicId topic, String look, String sentence) {
         List<NextStep> steps = NextStep.of(workspace, topic);
         Optional<NextStep> due = steps.stream().findFirst();
         Optional<Command> way = due.map(step -> step.command(workspace, here));
-        say(
-                commands,
-                look,
-                sentence,
-                way,
-                way.map(command -> due.get().name(command)).orElse(""));
+        say(look, sentence, way, way.map(command -> NextStep.name(command, due.get().open())).orElse(""));
         Nodes.show(
                 later,
                 steps.stream().skip(1).map(step -> "→ " + step.words()).collect(Collectors.joining(" ")));
     }
 
     /** Offers to take back what it says. */
-    public void offerBack(Commands commands, Command command, String name) {
-        commands.bind(back, command);
+    public void offerBack(Command command, String name) {
+        given.bind(back, command);
         back.setText(name);
         back.setAccessibleText(name);
         Nodes.show(back, true);

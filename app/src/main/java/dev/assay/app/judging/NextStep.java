@@ -126,8 +126,8 @@ public record NextStep(Task task, int open) {
         });
     }
 
-    /** What the command of the step is called on its button. */
-    public String name(Command command) {
+    /** The words on the button of a command that leads to a step, with the number of judgments that it takes. */
+    public static String name(Command command, int open) {
         return command instanceof GoTo ? Messages.get("judging.go-on", command.title(), open) : command.title();
     }
 

@@ -10,6 +10,7 @@ import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.FoldingSplitPane;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -72,7 +73,7 @@ public final class MainController {
     private ObservableSet<PseudoClass> room;
     @FXML private MenuButton menu;
     @FXML private BorderPane frame;
-    @FXML private SplitPane split;
+    @FXML private FoldingSplitPane split;
     @FXML private StackPane sidebar;
     @FXML private TextField filter;
     @FXML private MenuButton standings;

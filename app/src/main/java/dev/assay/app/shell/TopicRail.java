@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Dividers;
+import dev.assay.app.ui.FoldingSplitPane;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
@@ -11,7 +12,6 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.Group;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
@@ -25,7 +25,7 @@ final class TopicRail {
     private final Workspace workspace;
     private final Dividers dividers;
     private final BorderPane frame;
-    private final SplitPane split;
+    private final FoldingSplitPane split;
     private final Region list;
     private final BooleanSupplier covered;
     private final VBox rail = Nodes.styled(new VBox(), "topic-rail");
@@ -40,7 +40,7 @@ final class TopicRail {
             Workspace workspace,
             Dividers dividers,
             BorderPane frame,
-            SplitPane split,
+            FoldingSplitPane split,
             Region list,
             BooleanSupplier covered) {
         this.workspace = workspace;
@@ -80,7 +80,7 @@ final class TopicRail {
                 || covered.getAsBoolean();
         boolean folded = !home && !opened && workspace.stageProperty().get() == Stage.SCORES;
         boolean hidden = home || folded;
-        boolean turned = folded != rail.isVisible();
+        boolean turned = hidden == list.isVisible() || folded != rail.isVisible();
         if (hidden) {
             dividers.fold(split, list);
             settle(turned);
@@ -96,10 +96,10 @@ final class TopicRail {
         }
     }
 
-    /** Lays the list out before the rail changes the width of the pane, which then keeps the widths that there are. */
+    /** Places the list before the rail changes the width of the pane, which then keeps the widths that there are. */
     private void settle(boolean turned) {
         if (turned) {
-            split.layout();
+            split.settle();
         }
     }
 }

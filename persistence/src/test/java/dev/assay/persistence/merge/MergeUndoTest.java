@@ -34,6 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A merge is one act: taken back, the project is as it was before. */
 class MergeUndoTest {
+    private int copies;
+
     private static final JudgeId BEA = new JudgeId("Bea");
     private static final NuggetSetKey MODELS = new NuggetSetKey(TIDE, new NuggetSetId("model/x"));
 
@@ -67,7 +69,7 @@ class MergeUndoTest {
 
     /** Everything but the log and what the window remembers. */
     private Map<String, List<String>> rows() {
-        Path copy = folder.resolve("copy-" + System.nanoTime() + ".assay");
+        Path copy = folder.resolve("copy-" + copies++ + ".assay");
         target.copyTo(copy);
         Map<String, List<String>> found = new TreeMap<>();
         try (Database database = Database.open(copy, Database.Mode.READ_ONLY)) {

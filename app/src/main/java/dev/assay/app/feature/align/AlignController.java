@@ -84,6 +84,13 @@ final class AlignController {
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(sentences);
+        banner.bind(
+                commands,
+                Map.of(
+                        NextStep.Task.ALIGN,
+                        AlignCommand.NEXT_OPEN_SENTENCE,
+                        NextStep.Task.LOCK,
+                        AlignCommand.ALIGN_LOCK));
         new CommandMenu(commands)
                 .group(AlignCommand.ALIGN_CONFIRM, AlignCommand.ALIGN_CANT_JUDGE, AlignCommand.ALIGN_CLEAR)
                 .group(AlignCommand.ALIGN_NOTE, WindowCommand.SHOW_HISTORY)
@@ -300,28 +307,14 @@ final class AlignController {
         int all = sheet.items().size();
         int done = (int) sheet.items().stream().filter(key -> sheet.alignment(key).isDecided()).count();
         if (sheet.isLocked()) {
-            lead(sheet, "locked", Messages.get("support.banner.locked", done));
+            banner.lead(workspace, sheet.topicId(), "locked", Messages.get("support.banner.locked", done));
             if (!sheet.topic().revealed()) {
-                banner.offerBack(commands, AlignCommand.ALIGN_LOCK, Messages.get("label.unlock"));
+                banner.offerBack(AlignCommand.ALIGN_LOCK, Messages.get("label.unlock"));
             }
         } else if (all > 0 && done == all) {
-            lead(sheet, "complete", Messages.get("support.banner.complete", all));
+            banner.lead(workspace, sheet.topicId(), "complete", Messages.get("support.banner.complete", all));
         } else {
             banner.hide();
         }
-    }
-
-    private void lead(AlignSheet sheet, String look, String words) {
-        banner.lead(
-                workspace,
-                commands,
-                sheet.topicId(),
-                look,
-                words,
-                Map.of(
-                        NextStep.Task.ALIGN,
-                        AlignCommand.NEXT_OPEN_SENTENCE,
-                        NextStep.Task.LOCK,
-                        AlignCommand.ALIGN_LOCK));
     }
 }

@@ -234,7 +234,7 @@ public final class AdjudicationController {
         showChosen(model.chosenProperty().get());
     }
 
-    /** Where there is no room beside what is judged, the values stand below it, and all of it scrolls. */
+    /** Puts the values below the judged thing where there is no room beside it; the whole page then scrolls. */
     private void turn() {
         boolean narrow = beside.getWidth() < NARROW * TextSize.of(beside.getScene()).pixels();
         if (beside.getWidth() == 0 || narrow == beside.getItems().contains(page)) {

@@ -60,7 +60,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final ProjectScreen<AdjudicationQueue> screen;
     private final Consumer<Optional<TopicId>> listener;
-    /** What was put off, the last of it last. */
+    /** The items that were put off, the latest at the end. */
     private final Set<Object> putOff = new LinkedHashSet<>();
     private boolean filling;
 

@@ -134,7 +134,7 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
                 .orElse(null));
     }
 
-    /** What the assessor says now: kept, changed, or still to be decided where somebody differs. */
+    /** Shows the decision of the assessor: kept, changed, or open where a judge differs. Returns it in words. */
     private Optional<String> showNow(TopicToCompare opened, ComparedTopic topic, ComparedItem item, boolean own) {
         Optional<Opinion> after = item.after().filter(one -> own);
         boolean open = after.isEmpty() && own && item.own().isPresent() && viewModel.pairs().isDisputed(item);

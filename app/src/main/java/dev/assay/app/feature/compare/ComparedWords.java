@@ -163,12 +163,12 @@ final class ComparedWords {
                 : Messages.get("reversal.said", place(opened, item), said);
     }
 
-    /** What stands above the items of a kind. */
+    /** The title of the column of items of a kind. */
     static String head(Kind<?, ?> kind) {
         return Messages.find("compare.head." + kind.word()).orElseGet(() -> kind(kind));
     }
 
-    /** How many pairs there are in which somebody differs; or that there is none. */
+    /** A sentence with the number of pairs in which a judge differs. */
     static String differing(PairsInView pairs, PairsInView.Counts counts) {
         List<Judge> others = pairs.others();
         if (counts.differing() == 0) {
@@ -189,7 +189,7 @@ final class ComparedWords {
         return own ? Messages.get("compare.you-named", one.name()) : one.name();
     }
 
-    /** Who a judge is, beside the short name: the name in full, the kind, and the model that was asked. */
+    /** The description of a judge beside the short name: full name, kind, model and prompt. */
     static String described(TopicToCompare opened, Kind<?, ?> kind, Judge judge, ComparedColumns columns) {
         List<String> parts = new ArrayList<>();
         if (!columns.name(judge.id()).equals(judge.id().value())) {

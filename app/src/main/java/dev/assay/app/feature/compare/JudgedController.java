@@ -111,7 +111,7 @@ public final class JudgedController {
                                 : Messages.get("compare.marks", Integer.toString(marked.size())));
     }
 
-    /** What the judge says whose column is chosen. */
+    /** The opinion of the judge in the chosen column. */
     private Optional<Opinion> theirs(Optional<ComparedItem> item) {
         return item.flatMap(one -> viewModel.pairs().takenFrom().flatMap(one::opinion));
     }

@@ -187,7 +187,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         return numbers;
     }
 
-    /** Whether the pairs in which nobody differs are listed, too, below those in which somebody does. */
+    /** True if the list shows the pairs on which all judges agree, below the others. */
     BooleanProperty agreedProperty() {
         return agreed;
     }

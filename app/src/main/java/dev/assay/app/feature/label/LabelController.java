@@ -89,6 +89,9 @@ public final class LabelController {
         GridController grid = new GridController(viewModel, commands, gridHeight);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", grid));
         banner.keepToOneLine();
+        banner.bind(
+                commands,
+                Map.of(NextStep.Task.LABEL, LabelCommand.NEXT_UNLABELLED, NextStep.Task.LOCK, LabelCommand.LOCK));
         grid.take(banner);
         Runnable room = () -> grid.leave(rest.getHeight() - footer.getHeight() - centre.minHeight(centre.getWidth()));
         for (Region part : List.of(rest, footer, centre)) {
@@ -182,9 +185,9 @@ public final class LabelController {
         String all = Integer.toString(tally.expected());
         switch (tally.banner()) {
             case NONE -> banner.hide();
-            case DRAFT -> say("draft", Messages.get("label.banner.draft", all), Optional.of(new GoTo(Stage.NUGGETS)));
+            case DRAFT ->
+                banner.say("draft", Messages.get("label.banner.draft", all), Optional.of(new GoTo(Stage.NUGGETS)));
             case RECHECK -> banner.say(
-                    commands,
                     "recheck",
                     Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())),
                     Optional.of(LabelCommand.NEXT_UNLABELLED),
@@ -192,7 +195,7 @@ public final class LabelController {
             case COMPLETE -> lead("complete", Messages.get("label.banner.complete", all));
             case LOCKED -> lead("locked", Messages.get("label.banner.locked", tally.expected()));
             case REVEALED ->
-                say(
+                banner.say(
                         "revealed",
                         Messages.get("label.banner.revealed", tally.expected()),
                         Optional.of(new GoTo(Stage.COMPARE)));
@@ -200,17 +203,7 @@ public final class LabelController {
     }
 
     private void lead(String look, String words) {
-        banner.lead(
-                workspace,
-                commands,
-                view.sheet().topicId(),
-                look,
-                words,
-                Map.of(NextStep.Task.LABEL, LabelCommand.NEXT_UNLABELLED, NextStep.Task.LOCK, LabelCommand.LOCK));
-    }
-
-    private void say(String look, String words, Optional<Command> way) {
-        banner.say(commands, look, words, way);
+        banner.lead(workspace, view.sheet().topicId(), look, words);
     }
 
     /** The way to labels of answers that say the same, and that cannot both be meant. */

@@ -120,6 +120,7 @@ public final class NuggetPaneController {
 
     @FXML
     private void initialize() {
+        banner.bind(commands, Map.of(NextStep.Task.FREEZE, NuggetCommand.FREEZE));
         editor = new DraftEditor(drafts);
         bindBar();
         bindQuestion();
@@ -143,24 +144,14 @@ public final class NuggetPaneController {
                 && at.passages() > 0
                 && content.get().done() >= content.get().wanted();
         if (at.state() == TopicState.LOCKED) {
-            lead(at, "locked", Messages.get("nuggets.next.locked"));
+            banner.lead(workspace, at.topic().id(), "locked", Messages.get("nuggets.next.locked"));
         } else if (at.frozen()) {
-            lead(at, "complete", Messages.get("nuggets.next.frozen", at.revision()));
+            banner.lead(workspace, at.topic().id(), "complete", Messages.get("nuggets.next.frozen", at.revision()));
         } else if (read) {
-            lead(at, "complete", Messages.get("nuggets.next.read", at.passages()));
+            banner.lead(workspace, at.topic().id(), "complete", Messages.get("nuggets.next.read", at.passages()));
         } else {
             banner.hide();
         }
-    }
-
-    private void lead(TopicProgress at, String look, String words) {
-        banner.lead(
-                workspace,
-                commands,
-                at.topic().id(),
-                look,
-                words,
-                Map.of(NextStep.Task.FREEZE, NuggetCommand.FREEZE));
     }
 
     private void showKeys() {

@@ -81,7 +81,7 @@ public final class KeysPage extends VBox {
         search.setId("keys-search");
         search.setPromptText(Messages.get("keys.search"));
         search.setAccessibleText(Messages.get("keys.search"));
-        search.textProperty().subscribe(text -> fill());
+        search.textProperty().subscribe((before, now) -> fill());
         list.setId("keys-list");
         list.setAccessibleText(Messages.get("shell.keys.title"));
         list.setCellFactory(one -> new KeysCell(keys, this::record, this::reset));

@@ -1,13 +1,9 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ScoresViewModel.Content;
-import dev.assay.app.feature.scores.ScoresViewModel.RunTopic;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
-import dev.assay.app.judging.NextStep;
-import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.ui.ChosenWords;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
@@ -15,8 +11,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.table.ScoreTable;
-import dev.assay.app.ui.table.Value;
-import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
@@ -28,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import javafx.beans.property.Property;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -40,12 +33,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
@@ -54,7 +46,6 @@ import org.controlsfx.control.PopOver;
 final class ScoresController {
     private static final double LEAST_TABLE = 0.4;
     private static final double MOST_TABLE = 0.8;
-    private static final double TOOLTIP = 480;
     /** In letters' sizes. */
     private static final double LEAST_PLOT = 26;
     private static final double LEAST_BESIDE = 75;
@@ -69,6 +60,7 @@ final class ScoresController {
     private final TopicsPane topicsPane;
     private final ScoreTable<AnswerScore> answers;
     private final RunController run;
+    private final ScoresFoot foot;
     private final WhatIfController whatIf;
     private final PopOver optionsShown = new PopOver();
 
@@ -87,8 +79,9 @@ final class ScoresController {
     @FXML private ComboBox<MissingAnswers> missing;
     @FXML private ComboBox<FailedLabels> failed;
     @FXML private CheckBox common;
+    @FXML private BorderPane screen;
+    @FXML private StackPane centre;
     @FXML private SplitPane scoresSplit;
-    @FXML private Label scope;
     @FXML private Pane tableBar;
     @FXML private HBox filterPlace;
     @FXML private Button allAnswers;
@@ -104,25 +97,13 @@ final class ScoresController {
     @FXML private Button saveSvg;
     @FXML private Button report;
     @FXML private VBox side;
-    @FXML private Node foot;
-    @FXML private Node legend;
-    @FXML private Node openLegend;
     @FXML private HBox supposing;
     @FXML private Label supposed;
     @FXML private Button reset;
-    @FXML private VBox empty;
-    @FXML private Label emptyTitle;
-    @FXML private Label emptyText;
-    @FXML private Label missingText;
-    @FXML private Button missingAction;
-    @FXML private CheckBox judgeNothing;
-    @FXML private Button revealEmpty;
     @FXML private Button revealRest;
-    @FXML private Label rules;
     private Parent judgesPane;
     private SortBox sorting;
     private RowFilter filter;
-    private final Tooltip rulesWhole = new Tooltip();
     private final Set<View> stale = EnumSet.noneOf(View.class);
     private boolean moved;
     /** True once somebody has said whether the plot stands beside the table. */
@@ -139,6 +120,7 @@ final class ScoresController {
         this.whatIf = new WhatIfController(model, commands);
         this.judges = new JudgesController(model, commands);
         this.topicsPane = new TopicsPane(model, commands, topics);
+        this.foot = new ScoresFoot(model, judges);
         this.run = new RunController(model, commands, topicsPane, this::focusTable);
         this.plot = new PlotController(
                 model,
@@ -149,9 +131,8 @@ final class ScoresController {
 
     @FXML
     private void initialize() {
-        rulesWhole.setWrapText(true);
-        rulesWhole.setMaxWidth(TOOLTIP);
-        rules.setTooltip(rulesWhole);
+        screen.setBottom(Layouts.load("ScoresFoot.fxml", foot));
+        centre.getChildren().add(Layouts.load("NoScoresPane.fxml", new NoScoresController(model, commands)));
         sorting = new SortBox(sort, commands);
         filter = new RowFilter(model, commands, filterPlace, runs, answers, () -> table(model.viewProperty().get()));
         judgesPane = Layouts.load("JudgesPane.fxml", judges);
@@ -218,7 +199,7 @@ final class ScoresController {
                 model.failedProperty());
         beside.setSelected(true);
         common.selectedProperty().bindBidirectional(model.commonTopicsProperty());
-        model.commonTopicsProperty().subscribe(this::tell);
+        model.commonTopicsProperty().subscribe(foot::tell);
         model.measureProperty().subscribe(by -> showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS)));
         model.measureProperty().subscribe((before, now) -> showRun());
         model.hasOpenProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
@@ -355,22 +336,24 @@ final class ScoresController {
             showRun();
             sorting.follow(table(view));
             filter.follow();
-            tell();
+            Nodes.show(allAnswers, foot.isOfSomeAnswers());
+            foot.tell();
             share();
         });
-        model.answers().onlyProperty().subscribe(only -> tell());
-        model.figureProperty().subscribe(figure -> tell());
+        model.answers().onlyProperty().subscribe(only -> {
+            Nodes.show(allAnswers, foot.isOfSomeAnswers());
+            foot.tell();
+        });
+        model.figureProperty().subscribe(figure -> foot.tell());
         judges.setOnShown(table -> {
             if (model.viewProperty().get() == View.JUDGES) {
                 sorting.follow(table);
                 filter.follow();
-                tell();
+                foot.tell();
                 share();
                 table.focusSoon();
             }
         });
-        revealEmpty.disableProperty().bind(judgeNothing.selectedProperty().not());
-        revealEmpty.setOnAction(event -> model.revealWithoutJudging());
         revealRest.setOnAction(event -> model.revealWithoutJudging());
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
     }
@@ -488,88 +471,10 @@ final class ScoresController {
 
     private void show(Content content) {
         boolean scores = content.showing() == Showing.SCORES;
-        Nodes.show(empty, !scores);
         Nodes.show(scoresSplit, scores);
         Nodes.show(bar, scores);
-        Nodes.show(foot, scores);
-        emptyText.setText(
-                switch (content.showing()) {
-                    case WAITING -> Messages.get("scores.empty.waiting");
-                    case HIDDEN_BY_POLICY -> Messages.get("scores.empty.policy");
-                    case NOTHING_LOCKED -> Messages.get("scores.empty.locked");
-                    case NOTHING_SCORED -> Messages.get("scores.empty.scored");
-                    case TO_REVEAL -> Messages.get(
-                            "scores.empty.reveal", content.board().orElseThrow().scope().ready());
-                    case SCORES -> "";
-                });
-        Nodes.show(emptyTitle, content.showing() != Showing.WAITING);
-        showMissing(content.showing());
-        // An assessor who only looks in must not reveal by one key.
-        judgeNothing.setSelected(false);
-        Nodes.show(judgeNothing, content.showing() == Showing.TO_REVEAL);
-        Nodes.show(revealEmpty, content.showing() == Showing.TO_REVEAL);
         Nodes.show(revealRest, scores && content.board().orElseThrow().scope().ready() > 0);
-        tell();
-    }
-
-    /** Where nothing is scored yet: what the topic in view still needs, and the way there. */
-    private void showMissing(Showing showing) {
-        List<NextStep> steps =
-                Set.of(Showing.NOTHING_LOCKED, Showing.NOTHING_SCORED).contains(showing) ? model.missing() : List.of();
-        Nodes.show(
-                missingText,
-                steps.isEmpty()
-                        ? ""
-                        : Messages.get(
-                                "scores.empty.missing",
-                                steps.stream().map(NextStep::words).collect(Collectors.joining(" → "))));
-        Nodes.show(missingAction, !steps.isEmpty());
-        steps.stream().findFirst().ifPresent(due -> {
-            Command way = model.command(due);
-            commands.bind(missingAction, way);
-            missingAction.setText(due.name(way));
-            if (missingAction.getScene() != null) {
-                missingAction.requestFocus();
-            }
-        });
-    }
-
-    /** A sentence on the topics that the judge in view is scored on, and on those left out. */
-    private String scope(ProjectBoard board) {
-        boolean inCommon = model.commonTopicsProperty().get() && model.viewProperty().get() != View.ANSWERS;
-        return model.boardInView()
-                .map(shown -> Messages.get(
-                        inCommon ? "scores.scope.common" : "scores.scope",
-                        shown.topics().size(),
-                        inCommon ? shown.leftOut().size() : board.scope().topics() - shown.topics().size(),
-                        board.scope().leftOut(),
-                        model.judgeProperty().get()))
-                .orElse("");
-    }
-
-    /** The rules by which the scores in view were worked out. */
-    private String rules() {
-        return switch (model.viewProperty().get()) {
-            case RUNS ->
-                Messages.get(
-                                model.missingProperty().get() == MissingAnswers.ZERO
-                                        ? "scores.rules.zero"
-                                        : "scores.rules.skip")
-                        + " "
-                        + Messages.get(
-                                topicsScored() < MeanInterval.LEAST_TOPICS
-                                        ? "scores.rules.one-topic"
-                                        : "scores.rules.students-t");
-            case TOPICS -> Messages.get("scores.rules.topics");
-            case ANSWERS -> Messages.get("scores.rules.answers");
-            case NUGGETS -> Messages.get("scores.rules.nuggets");
-            case JUDGES -> judges.method();
-        };
-    }
-
-    /** On how many topics the judge in view is scored. */
-    private int topicsScored() {
-        return model.boardInView().map(shown -> shown.topics().size()).orElse(0);
+        foot.tell();
     }
 
     /**
@@ -580,7 +485,7 @@ final class ScoresController {
         makeRoom();
         ScoreTable<?> table = table(model.viewProperty().get());
         if (!moved && beside.isSelected() && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
-            double plotNeeds = LEAST_PLOT * scope.getFont().getSize();
+            double plotNeeds = LEAST_PLOT * foot.em();
             double most = Math.min(MOST_TABLE * scoresSplit.getWidth(), scoresSplit.getWidth() - plotNeeds);
             scoresSplit.setDividerPositions(Math.max(table.filled(most) / scoresSplit.getWidth(), LEAST_TABLE));
         }
@@ -592,35 +497,7 @@ final class ScoresController {
         if (!ofScores) {
             beside.setSelected(true);
         } else if (!chosenBeside && scoresSplit.getWidth() > 0) {
-            beside.setSelected(scoresSplit.getWidth() >= LEAST_BESIDE * scope.getFont().getSize());
+            beside.setSelected(scoresSplit.getWidth() >= LEAST_BESIDE * foot.em());
         }
-    }
-
-    /** Says what the scores are of. */
-    private void tell() {
-        Content content = model.contentProperty().get();
-        AnswerList.Only only = model.answers().onlyProperty().get();
-        boolean some = model.viewProperty().get() == View.ANSWERS && !only.equals(AnswerList.Only.ALL);
-        Nodes.show(allAnswers, some);
-        content.board().ifPresent(board -> {
-            scope.setText(
-                    switch (model.viewProperty().get()) {
-                        case NUGGETS -> WhatIfController.WhatIfFields.summary(model.whatIf());
-                        case JUDGES -> judges.about();
-                        case RUNS, TOPICS, ANSWERS ->
-                            some
-                                    ? Messages.get("scores.only", only.run().map(Object::toString)
-                                            .or(() -> only.topic().map(Object::toString))
-                                            .orElse(""))
-                                    : scope(board);
-                    });
-            boolean complies = !model.complianceProperty().get().isEmpty()
-                    && List.of(View.RUNS, View.TOPICS, View.ANSWERS).contains(model.viewProperty().get());
-            rules.setText(rules() + (complies ? " " + Messages.get("scores.rules.compliance") : ""));
-            rulesWhole.setText(rules.getText());
-            boolean intervals = model.viewProperty().get() == View.RUNS && topicsScored() >= MeanInterval.LEAST_TOPICS;
-            Nodes.show(legend, intervals);
-            Nodes.show(openLegend, model.viewProperty().get() == View.RUNS && model.hasOpenProperty().get());
-        });
     }
 }

@@ -429,14 +429,14 @@ final class ScoresViewModel {
                 .flatMap(judged -> judged.answers().stream()
                         .filter(one -> judged.board().topics().contains(one.answer().topic())))
                 .collect(Collectors.groupingBy(one -> one.answer().topic()));
+        boolean two = otherRun().isPresent();
         Rows.update(
                 topicsOfRun,
                 run.stream()
                         .flatMap(taken -> byTopic.entrySet().stream()
                                 .map(one -> topicOf(taken, one.getKey(), one.getValue())))
-                        .sorted(Comparator.comparing((RunTopic one) -> otherRun().isPresent()
-                                        ? -one.difference().orElse(-2)
-                                        : one.score().orElse(2))
+                        .sorted(Comparator.comparing((RunTopic one) ->
+                                        two ? -one.difference().orElse(-2) : one.score().orElse(2))
                                 .thenComparing(one -> one.topic().value()))
                         .toList());
     }

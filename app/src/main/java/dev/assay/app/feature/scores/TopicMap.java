@@ -223,22 +223,17 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
         double longest = shortRuns.stream().mapToDouble(this::width).max().orElse(0);
         headHeight = Math.round(longest + (GAP + ROW) * em());
         nameWidth = Math.round(Math.min(MOST_TOPIC * em(), width * NAMES));
-        double room = width - left() - BAR;
         cellWidth = Math.clamp(
-                Math.floor(room / Math.max(1, runs.size())),
+                Math.floor(roomForCells(left()) / Math.max(1, runs.size())),
                 Math.round(em() * CELL),
                 Math.round(em() * WIDEST_CELL));
-        double wide = runs.size() * cellWidth;
-        double inner = Math.max(0, height - (wide > room ? BAR : 0));
-        canvas().setWidth(Math.max(0, width - BAR));
-        canvas().setHeight(inner);
-        canvas().relocate(snappedLeftInset(), snappedTopInset());
-        words.forEach(one -> one.relocate(snappedLeftInset(), snappedTopInset()));
-        double high = rowsHeight();
-        fit(across(), wide - room, room, cellWidth);
-        fit(down(), content.topics().size() * rowHeight() - high, high, rowHeight());
-        across().resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
-        down().resizeRelocate(snappedLeftInset() + width - BAR, snappedTopInset() + headHeight, BAR, high);
+        arrange(
+                new Frozen(left(), headHeight, rowHeight()),
+                runs.size(),
+                cellWidth,
+                content.topics().size(),
+                rowHeight(),
+                words);
         reveal();
         draw();
     }

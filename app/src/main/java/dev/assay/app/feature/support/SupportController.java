@@ -72,6 +72,13 @@ public final class SupportController {
 
     @FXML
     private void initialize() {
+        banner.bind(
+                commands,
+                Map.of(
+                        NextStep.Task.SUPPORT,
+                        SupportCommand.NEXT_UNFINISHED,
+                        NextStep.Task.LOCK,
+                        SupportCommand.SUPPORT_LOCK));
         sourcePlace.getChildren().setAll(Layouts.load("SourcePane.fxml", new SourceController(viewModel, commands)));
         rowsPlace.getChildren().setAll(Layouts.load("RowsPane.fxml", new RowsController(viewModel, commands)));
         TurnBand band = new TurnBand();
@@ -213,32 +220,18 @@ public final class SupportController {
 
     private void showBanner(SupportSheet sheet, SupportCounts tally) {
         if (sheet.isLocked()) {
-            lead(sheet, "locked", Messages.get("support.banner.locked", tally.done()));
+            banner.lead(workspace, sheet.topicId(), "locked", Messages.get("support.banner.locked", tally.done()));
             if (!sheet.topic().revealed()) {
-                banner.offerBack(commands, SupportCommand.SUPPORT_LOCK, Messages.get("label.unlock"));
+                banner.offerBack(SupportCommand.SUPPORT_LOCK, Messages.get("label.unlock"));
             }
         } else if (!sheet.topic().set().wasFrozen()) {
-            banner.say(commands, "advice", Messages.get("support.banner.draft"), Optional.empty());
+            banner.say("advice", Messages.get("support.banner.draft"), Optional.empty());
         } else if (tally.all() > 0
                 && tally.done() == tally.all()
                 && (tally.documents() == 0 || !sheet.asksDocuments())) {
-            lead(sheet, "complete", Messages.get("support.banner.complete", tally.all()));
+            banner.lead(workspace, sheet.topicId(), "complete", Messages.get("support.banner.complete", tally.all()));
         } else {
             banner.hide();
         }
-    }
-
-    private void lead(SupportSheet sheet, String look, String words) {
-        banner.lead(
-                workspace,
-                commands,
-                sheet.topicId(),
-                look,
-                words,
-                Map.of(
-                        NextStep.Task.SUPPORT,
-                        SupportCommand.NEXT_UNFINISHED,
-                        NextStep.Task.LOCK,
-                        SupportCommand.SUPPORT_LOCK));
     }
 }

@@ -114,28 +114,19 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
 
     @Override
     protected void layoutChildren() {
-        double width = getWidth() - snappedLeftInset() - snappedRightInset();
-        double height = getHeight() - snappedTopInset() - snappedBottomInset();
         int items = items();
         nameWidth = Math.round(Math.min(MOST_NAME, 2 + LETTER * longestName()) * em());
-        double room = width - left() - BAR;
         cellWidth = Math.clamp(
-                Math.floor(room / Math.max(1, items)), Math.round(em() * CELL), Math.round(em() * WIDEST_CELL));
-        boolean wide = items * cellWidth > room;
-        double inner = Math.max(0, height - (wide ? BAR : 0));
-        double rows = lines.all().size() * rowHeight();
-        fit(across(), items * cellWidth - room, room, cellWidth);
-        fit(down(), rows - (inner - rowHeight()), inner - rowHeight(), rowHeight());
-        canvas().setWidth(Math.max(0, width - BAR));
-        canvas().setHeight(inner);
-        canvas().relocate(snappedLeftInset(), snappedTopInset());
-        words.forEach(one -> one.relocate(snappedLeftInset(), snappedTopInset()));
-        across().resizeRelocate(snappedLeftInset() + left(), snappedTopInset() + inner, Math.max(0, room), BAR);
-        down().resizeRelocate(
-                snappedLeftInset() + width - BAR,
-                snappedTopInset() + rowHeight(),
-                BAR,
-                Math.max(0, inner - rowHeight()));
+                Math.floor(roomForCells(left()) / Math.max(1, items)),
+                Math.round(em() * CELL),
+                Math.round(em() * WIDEST_CELL));
+        arrange(
+                new Frozen(left(), rowHeight(), 0),
+                items,
+                cellWidth,
+                lines.all().size(),
+                rowHeight(),
+                words);
         reveal();
         draw();
         describe();

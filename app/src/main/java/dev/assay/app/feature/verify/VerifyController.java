@@ -84,6 +84,7 @@ final class VerifyController {
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(cells);
+        banner.bind(commands, Map.of());
         addViews();
         pages.getChildren().add(Layouts.load("GradesView.fxml", views));
         commands.bind(nextGrader, VerifyCommand.NEXT_GRADER);
@@ -291,10 +292,9 @@ final class VerifyController {
         if (!model.view().isReady() || model.decided() < model.size()) {
             banner.hide();
         } else if (model.isShown()) {
-            banner.say(commands, "complete", Messages.get("verify.none-open"), Optional.of(new GoTo(Stage.SCORES)));
+            banner.say("complete", Messages.get("verify.none-open"), Optional.of(new GoTo(Stage.SCORES)));
         } else {
-            banner.say(
-                    commands, "complete", Messages.get("verify.none-open"), Optional.of(VerifyCommand.SHOW_GRADES));
+            banner.say("complete", Messages.get("verify.none-open"), Optional.of(VerifyCommand.SHOW_GRADES));
         }
         showBeside();
     }

@@ -107,6 +107,39 @@ public abstract class DrawnGrid<I extends Enum<I>> extends Region {
         return colour == null ? Color.GRAY : colour;
     }
 
+    /**
+     * What stays where it is while the cells are scrolled, in pixels.
+     *
+     * @param left the width of what stands before the cells
+     * @param top the height of what stands above them
+     * @param foot the height of what stands below them
+     */
+    public record Frozen(double left, double top, double foot) {}
+
+    /** The width that cells have beside what stands before them. */
+    protected final double roomForCells(double left) {
+        return getWidth() - snappedLeftInset() - snappedRightInset() - left - BAR;
+    }
+
+    /** Lays out the drawing, the words over it and the scroll bars, for cells that are all of one size. */
+    protected final void arrange(
+            Frozen frozen, int columns, double cellWidth, int rows, double rowHeight, List<GridWords> words) {
+        double x = snappedLeftInset();
+        double y = snappedTopInset();
+        double room = roomForCells(frozen.left());
+        double height = getHeight() - y - snappedBottomInset();
+        double inner = Math.max(0, height - (columns * cellWidth > room ? BAR : 0));
+        double high = Math.max(0, inner - frozen.top() - frozen.foot());
+        fit(across, columns * cellWidth - room, room, cellWidth);
+        fit(down, rows * rowHeight - high, high, rowHeight);
+        canvas.setWidth(Math.max(0, frozen.left() + room));
+        canvas.setHeight(inner);
+        canvas.relocate(x, y);
+        words.forEach(one -> one.relocate(x, y));
+        across.resizeRelocate(x + frozen.left(), y + inner, Math.max(0, room), BAR);
+        down.resizeRelocate(x + frozen.left() + room, y + frozen.top(), BAR, high);
+    }
+
     /** Says what is pointed at; blank where that is nothing. */
     protected final void tell(String words) {
         tooltip.setText(words);
