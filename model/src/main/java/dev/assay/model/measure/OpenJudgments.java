@@ -21,4 +21,15 @@ public record OpenJudgments(OpenLabels support, int unweighted, OpenLabels needs
     public boolean isNothing() {
         return all().count() == 0;
     }
+
+    /** Those that a family of measures looks at. */
+    public OpenLabels of(ReportMeasure.Family family) {
+        return switch (family) {
+            // What cannot be judged is left out of these measures and keeps nothing open.
+            case SUPPORT -> new OpenLabels(support.unlabelled() + unweighted, support.failed(), 0);
+            case CITATIONS -> new OpenLabels(support.unlabelled() + unweighted, support.failed(), support.cantJudge());
+            case COVERAGE -> alignments;
+            case WHOLE -> all();
+        };
+    }
 }

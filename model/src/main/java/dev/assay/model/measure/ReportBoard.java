@@ -3,45 +3,60 @@ package dev.assay.model.measure;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.measure.ReportMeasure.Family;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
  * The runs as one judge sees their reports, in two ways: the mean of what each report scores (<i>macro</i>), and the
- * scores of all that is counted in them together (<i>micro</i>).
+ * scores of all that is counted in them together (<i>micro</i>). Each {@linkplain Family family} of measures stands by
+ * itself: over the reports in which nothing that it looks at is open.
  */
 public final class ReportBoard {
-    private final Leaderboard macro;
+    private final Map<Family, Leaderboard> macro;
+    private final Family primary;
     private final List<ScoredReport> reports;
     private final Set<AnswerKey> there;
-    private final Map<RunId, ReportCounts> micro = new HashMap<>();
+    private final Map<Family, Map<RunId, ReportCounts>> micro = new EnumMap<>(Family.class);
 
     /** @param there every report that a run gave */
-    private ReportBoard(Leaderboard macro, List<ScoredReport> reports, Set<AnswerKey> there) {
+    private ReportBoard(
+            Map<Family, Leaderboard> macro, Family primary, List<ScoredReport> reports, Set<AnswerKey> there) {
         this.macro = macro;
+        this.primary = primary;
         this.reports = reports;
         this.there = there;
-        Set<TopicId> topics = Set.copyOf(macro.topics());
+        macro.forEach((family, board) -> micro.put(family, sums(family, board)));
+    }
+
+    private Map<RunId, ReportCounts> sums(Family family, Leaderboard board) {
+        Map<RunId, ReportCounts> sums = new HashMap<>();
+        Set<TopicId> topics = Set.copyOf(board.topics());
         Map<TopicId, ReportCounts> silence = new HashMap<>();
         reports.stream()
-                .filter(report -> topics.contains(report.answer().topic()))
-                .forEach(report -> report.counts().ifPresent(counts -> {
-                    micro.merge(report.answer().run(), counts, ReportCounts::plus);
+                .filter(report -> report.isFinal(family) && topics.contains(report.answer().topic()))
+                .forEach(report -> {
+                    ReportCounts counts = report.ends().least();
+                    sums.merge(report.answer().run(), counts, ReportCounts::plus);
                     silence.put(report.answer().topic(), counts.ofSilence());
-                }));
-        if (macro.missingAnswers() == MissingAnswers.ZERO) {
-            macro.runs().forEach(standing -> silence.forEach((topic, counts) -> {
+                });
+        if (board.missingAnswers() == MissingAnswers.ZERO) {
+            board.runs().forEach(standing -> silence.forEach((topic, counts) -> {
                 if (!there.contains(new AnswerKey(topic, standing.run()))) {
-                    micro.merge(standing.run(), counts, ReportCounts::plus);
+                    sums.merge(standing.run(), counts, ReportCounts::plus);
                 }
             }));
         }
+        return sums;
     }
 
     /**
@@ -49,59 +64,122 @@ public final class ReportBoard {
      *
      * @param reports the judge's, scored or not
      * @param given every report that a run gave, judged or not; those of {@code reports} need not be repeated
+     * @param primary the family whose first measure orders the runs
      */
     public static ReportBoard of(
-            String judge, Collection<ScoredReport> reports, Set<AnswerKey> given, MissingAnswers missing) {
-        // A topic where nobody said anything yet is not among the judge's: its reports are listed, and would be open
-        // all over.
-        Set<TopicId> begun = reports.stream()
+            String judge,
+            Collection<ScoredReport> reports,
+            Set<AnswerKey> given,
+            MissingAnswers missing,
+            Family primary) {
+        Set<TopicId> begun = begun(reports);
+        List<ScoredReport> known =
+                reports.stream().filter(report -> begun.contains(report.answer().topic())).toList();
+        Set<AnswerKey> there = new HashSet<>(given);
+        reports.forEach(report -> there.add(report.answer()));
+        Map<Family, Leaderboard> macro = new EnumMap<>(Family.class);
+        for (Family family : Family.values()) {
+            ScoreSheet sheet = new ScoreSheet(
+                    ReportMeasure.of(family).stream().map(ReportMeasure::measure).toList(),
+                    known.stream().map(report -> report.answerScore(judge, family)).toList());
+            macro.put(family, Leaderboard.of(sheet, judge, there, missing));
+        }
+        return new ReportBoard(macro, primary, List.copyOf(reports), there);
+    }
+
+    /**
+     * The topics of which the judge said anything. Of any other, its reports are listed and would be open all over, but
+     * for those that leave nothing to say.
+     */
+    public static Set<TopicId> begun(Collection<ScoredReport> reports) {
+        return reports.stream()
                 .filter(report -> report.begun() || report.counts().isPresent())
                 .map(report -> report.answer().topic())
                 .collect(Collectors.toSet());
-        ScoreSheet sheet = new ScoreSheet(ReportMeasure.MEASURES, reports.stream()
-                .filter(report -> begun.contains(report.answer().topic()))
-                .map(report -> report.answerScore(judge))
-                .toList());
-        Set<AnswerKey> there = new HashSet<>(given);
-        reports.forEach(report -> there.add(report.answer()));
-        return new ReportBoard(Leaderboard.of(sheet, judge, there, missing), List.copyOf(reports), there);
     }
 
     /**
      * The same over the topics alone on which every run has a score that has one anywhere, {@linkplain
-     * Leaderboard#onCommonTopics() as there}.
+     * Leaderboard#onCommonTopics() as there}, for each family of measures by itself.
      */
     public ReportBoard onCommonTopics() {
-        return new ReportBoard(macro.onCommonTopics(), reports, there);
+        Map<Family, Leaderboard> common = new EnumMap<>(macro);
+        common.replaceAll((family, board) -> board.onCommonTopics());
+        return new ReportBoard(common, primary, reports, there);
+    }
+
+    /** The family whose first measure orders the runs. */
+    public Family primary() {
+        return primary;
+    }
+
+    /** {@linkplain #macro(Family) The means} of the primary family. */
+    public Leaderboard macro() {
+        return macro(primary);
     }
 
     /** The means over topics, the best run first; what has no number in a report counts 0 there. */
-    public Leaderboard macro() {
-        return macro;
+    public Leaderboard macro(Family family) {
+        return macro.get(family);
     }
 
-    /** All that is counted in a run's scored reports, to be scored as one. */
+    /** Every run that has a mean in any family: by the primary one's order, behind them the others by name. */
+    public List<RunId> scored() {
+        Set<RunId> runs = new LinkedHashSet<>();
+        macro().runs().forEach(standing -> runs.add(standing.run()));
+        Set<RunId> others = new TreeSet<>();
+        macro.values().forEach(board -> board.runs().forEach(standing -> others.add(standing.run())));
+        runs.addAll(others);
+        return List.copyOf(runs);
+    }
+
+    /** A run's mean in a measure; empty where none of its reports has a score. */
+    public Optional<Double> mean(RunId run, ReportMeasure measure) {
+        return macro(measure.family()).runs().stream()
+                .filter(standing -> standing.run().equals(run))
+                .map(standing -> measure.measure().of(standing.scores()))
+                .findFirst();
+    }
+
+    /** How many of a run's scored reports have no number in a measure, each of which counts 0 in its mean. */
+    public int undefined(RunId run, ReportMeasure measure) {
+        Set<TopicId> topics = Set.copyOf(macro(measure.family()).topics());
+        return (int) reports.stream()
+                .filter(report -> report.answer().run().equals(run)
+                        && report.isFinal(measure.family())
+                        && topics.contains(report.answer().topic())
+                        && !report.score(measure).isDefined())
+                .count();
+    }
+
+    /** All that is counted in a run's reports that the primary family scores, to be scored as one. */
     public ReportCounts micro(RunId run) {
-        return micro.getOrDefault(run, ReportCounts.none());
+        return micro(run, primary);
+    }
+
+    /** As {@link #micro(RunId)}, for another family. */
+    public ReportCounts micro(RunId run, Family family) {
+        return micro.get(family).getOrDefault(run, ReportCounts.none());
     }
 
     /**
-     * Between which values a run's micro scores will be over all topics that its {@linkplain Leaderboard#bounds() macro
-     * bounds} are over, whatever will be said of what is open; empty where the run has nothing to count there.
+     * Between which values a run's micro scores will be over all topics that the {@linkplain Leaderboard#bounds() macro
+     * bounds} of a family are over, whatever will be said of what is open; empty where the run has nothing to count
+     * there.
      */
-    public Optional<ScoreBounds> microBounds(RunId run) {
-        return Optional.ofNullable(ends().get(run)).map(ReportMeasure::bounds);
+    public Optional<ScoreBounds> microBounds(RunId run, Family family) {
+        return Optional.ofNullable(ends(macro(family)).get(run)).map(ends -> ReportMeasure.bounds(ends, family));
     }
 
-    private Map<RunId, ReportCounts.Ends> ends() {
-        Set<TopicId> topics = Set.copyOf(macro.bounds().topics());
+    private Map<RunId, ReportCounts.Ends> ends(Leaderboard board) {
+        Set<TopicId> topics = Set.copyOf(board.bounds().topics());
         Map<RunId, ReportCounts.Ends> ends = new HashMap<>();
         Map<TopicId, ReportCounts> silence = new HashMap<>();
         reports.stream().filter(report -> topics.contains(report.answer().topic())).forEach(report -> {
             ends.merge(report.answer().run(), report.ends(), ReportCounts.Ends::plus);
             silence.put(report.answer().topic(), report.ends().least().ofSilence());
         });
-        if (macro.missingAnswers() == MissingAnswers.ZERO) {
+        if (board.missingAnswers() == MissingAnswers.ZERO) {
             Set<RunId> runs = new HashSet<>();
             there.forEach(answer -> runs.add(answer.run()));
             runs.forEach(run -> silence.forEach((topic, counts) -> {

@@ -37,6 +37,17 @@ public final class ReportCounts {
         /** The weight of the best citation of each sentence. */
         BEST_WEIGHT,
         BEST_FULL,
+        /** Sentences that cite nothing. */
+        UNCITED,
+        /** Sentences whose first citation is judged: it is not one that cannot be judged. */
+        FIRST_JUDGED,
+        /** The weight of these first citations. */
+        FIRST_JUDGED_WEIGHT,
+        FIRST_JUDGED_FULL,
+        /** Sentences any citation of which is judged. */
+        ANY_JUDGED,
+        /** The mean weight of each such sentence's judged citations. */
+        JUDGED_MEAN,
         /** Nuggets that reports are held to. */
         NUGGETS,
         NUGGET_WEIGHT,

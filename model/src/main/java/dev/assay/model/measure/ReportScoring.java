@@ -44,6 +44,8 @@ public final class ReportScoring {
         private boolean cites;
         /** The weight of each citation, in order; NaN where it is not known. */
         private double[] weights = {};
+        /** Of each citation, in order, whether the judge said that it cannot be judged. */
+        private boolean[] leftOut = {};
 
         private int supporting;
         private Optional<Boolean> supported = Optional.empty();
@@ -140,6 +142,8 @@ public final class ReportScoring {
         ReportCounts.Ends ends(List<Seen> sentences, List<Optional<SentenceOutcome>> outcomes) {
             for (int i = 0; i < sentences.size(); i++) {
                 Seen one = sentences.get(i);
+                countJudged(one, 0, least);
+                countJudged(one, 1, most);
                 if (one.cites) {
                     countWeights(weights(one, 0), least);
                     countWeights(weights(one, 1), most);
@@ -215,7 +219,9 @@ public final class ReportScoring {
         seen.cites = !sentence.citations().isEmpty();
         if (seen.cites) {
             support(key, sentence.citations(), judgments, open, seen, counts);
+            countJudged(seen, 0, counts);
         } else {
+            countJudged(seen, 0, counts);
             Judgment<SentenceKey> need = judgments.needs().get(key);
             open.look(need == null ? State.OPEN : need.state());
             if (need != null && need.state() == State.GIVEN && !need.recheck()) {
@@ -256,6 +262,7 @@ public final class ReportScoring {
             ReportCounts counts) {
         seen.weights = new double[citations.size()];
         Arrays.fill(seen.weights, Double.NaN);
+        seen.leftOut = new boolean[citations.size()];
         int supporting = 0;
         int known = 0;
         for (int i = 0; i < citations.size(); i++) {
@@ -263,7 +270,10 @@ public final class ReportScoring {
             Judgment<CitationKey> said = judgments.support().get(new CitationKey(key, citations.get(i)));
             open.look(said == null ? State.OPEN : said.state());
             if (said == null || said.word().isEmpty() || said.recheck()) {
-                Openings.add(open.support, said == null ? State.OPEN : said.state());
+                boolean again = said != null && said.state() == State.CANT_JUDGE && said.recheck();
+                State state = said == null || again ? State.OPEN : said.state();
+                Openings.add(open.support, state);
+                seen.leftOut[i] = state == State.CANT_JUDGE;
                 continue;
             }
             SupportWord word = word(said.word().get());
@@ -308,6 +318,33 @@ public final class ReportScoring {
         counts.add(Of.FIRST_FULL, weights[0] == 1 ? 1 : 0);
         counts.add(Of.BEST_WEIGHT, best);
         counts.add(Of.BEST_FULL, best == 1 ? 1 : 0);
+    }
+
+    /**
+     * What the track's measures of support count. Whatever is open is taken as judged: if it comes to be one that
+     * cannot be judged, the share is neither below nor above those that it can have otherwise.
+     *
+     * @param unknown the weight of what is open
+     */
+    private static void countJudged(Seen one, double unknown, ReportCounts counts) {
+        counts.add(Of.UNCITED, one.cites ? 0 : 1);
+        int judged = 0;
+        double sum = 0;
+        for (int i = 0; i < one.weights.length; i++) {
+            if (one.leftOut[i]) {
+                continue;
+            }
+            double weight = Double.isNaN(one.weights[i]) ? unknown : one.weights[i];
+            judged++;
+            sum += weight;
+            if (i == 0) {
+                counts.add(Of.FIRST_JUDGED);
+                counts.add(Of.FIRST_JUDGED_WEIGHT, weight);
+                counts.add(Of.FIRST_JUDGED_FULL, weight == 1 ? 1 : 0);
+            }
+        }
+        counts.add(Of.ANY_JUDGED, judged > 0 ? 1 : 0);
+        counts.add(Of.JUDGED_MEAN, judged > 0 ? sum / judged : 0);
     }
 
     private List<Optional<SentenceOutcome>> outcomes(List<Seen> sentences, ReportCounts counts) {

@@ -1,7 +1,9 @@
 package dev.assay.model.measure;
 
 import dev.assay.model.AnswerKey;
+import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.measure.ReportMeasure.Family;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +13,7 @@ import java.util.Optional;
  * @param outcomes of each sentence in order; empty while something that it depends on is open
  * @param nuggets how many nuggets it is held to
  * @param begun whether the judge said anything of it
- * @param counts empty when something is open, so that there is no score
+ * @param counts empty when something is open, so that not every measure has a score
  * @param ends the least and the most that it can come to count, whatever will be said of what is open
  */
 public record ScoredReport(
@@ -35,13 +37,17 @@ public record ScoredReport(
         return (int) outcomes.stream().filter(Optional.of(outcome)::equals).count();
     }
 
-    /**
-     * Its score in a measure.
-     *
-     * @throws java.util.NoSuchElementException when something is open
-     */
+    /** True if nothing is open that a family of measures looks at. */
+    public boolean isFinal(Family family) {
+        return open.of(family).count() == 0;
+    }
+
+    /** Its score in a measure; undefined while something that it looks at is open. */
     public Outcome score(ReportMeasure measure) {
-        return measure.of(counts.orElseThrow());
+        return isFinal(measure.family())
+                ? measure.of(ends.least())
+                : Outcome.undefined(
+                        ModelWords.say("report.open", open.of(measure.family()).count()));
     }
 
     /** Between which values its scores will be, whatever will be said of what is open; empty when there are scores. */
@@ -49,9 +55,16 @@ public record ScoredReport(
         return counts.isPresent() ? Optional.empty() : Optional.of(ReportMeasure.bounds(ends));
     }
 
-    /** The same as a line of a sheet of scores, where what has no number counts 0. */
-    public AnswerScore answerScore(String judge) {
+    /** The scores of a family as a line of a sheet, where what has no number counts 0. */
+    public AnswerScore answerScore(String judge, Family family) {
+        boolean known = isFinal(family);
         return new AnswerScore(
-                answer(), judge, report.words(), nuggets, open.all(), counts.map(ReportMeasure::scores), bounds());
+                answer(),
+                judge,
+                report.words(),
+                nuggets,
+                open.of(family),
+                known ? Optional.of(ReportMeasure.scores(ends.least(), family)) : Optional.empty(),
+                known ? Optional.empty() : Optional.of(ReportMeasure.bounds(ends, family)));
     }
 }

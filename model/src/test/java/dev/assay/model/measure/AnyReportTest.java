@@ -135,8 +135,8 @@ class AnyReportTest {
         List<ScoredReport> reports = IntStream.range(0, 4)
                 .mapToObj(i -> score(report(random, "t" + i, nuggets.size()), nuggets))
                 .toList();
-        ReportBoard board = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.SKIP);
-        ReportBoard zeros = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.ZERO);
+        ReportBoard board = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.SKIP, ReportMeasure.Family.WHOLE);
+        ReportBoard zeros = ReportBoard.of("ann", reports, Set.of(), MissingAnswers.ZERO, ReportMeasure.Family.WHOLE);
         for (RunId run : reports.stream().map(report -> report.answer().run()).distinct().toList()) {
             List<ReportCounts> own = reports.stream()
                     .filter(report -> report.answer().run().equals(run))

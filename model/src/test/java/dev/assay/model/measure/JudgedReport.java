@@ -60,6 +60,13 @@ final class JudgedReport {
         return this;
     }
 
+    /** Says of a citation that it cannot be judged. */
+    JudgedReport cannotJudge(int sentence, String document) {
+        CitationKey cited = new CitationKey(new SentenceKey(answer, sentence), new DocumentId(document));
+        support.put(cited, Judgment.open(cited, 1).with(Judgment.State.CANT_JUDGE, 1));
+        return this;
+    }
+
     private SentenceKey next(List<DocumentId> documents, String... conveyed) {
         SentenceKey key = new SentenceKey(answer, sentences.size());
         sentences.add(new OneSentence(10, documents));

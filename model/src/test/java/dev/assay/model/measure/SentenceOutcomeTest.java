@@ -111,7 +111,7 @@ class SentenceOutcomeTest {
                 new OpenJudgments(new OpenLabels(1, 0, 0), 1, new OpenLabels(0, 0, 0), new OpenLabels(1, 0, 0)),
                 scored.open());
         assertEquals(List.of("hallucinated", "?", "?"), outcomes(scored));
-        assertTrue(scored.answerScore("ann").isIncomplete());
+        assertTrue(scored.answerScore("ann", ReportMeasure.Family.WHOLE).isIncomplete());
     }
 
     @Test

@@ -69,6 +69,12 @@ class WorkedExampleTest {
         expected.put("citation_recall_strict", 3.0 / 7);
         expected.put("repetition", 0.25);
         expected.put("character_count", 70.0);
+        expected.put("support_precision", 0.875);
+        expected.put("support_recall", 3.5 / 7);
+        expected.put("support_precision_all", 3.0 / 4);
+        expected.put("support_recall_all", 3.0 / 7);
+        expected.put("support_precision_hard", 3.0 / 4);
+        expected.put("support_recall_hard", 3.0 / 7);
         ScoredReport scored = score(example, NUGGETS);
         assertTrue(scored.open().isNothing());
         assertEquals(
@@ -76,6 +82,41 @@ class WorkedExampleTest {
         for (ReportMeasure measure : ReportMeasure.ALL) {
             assertEquals(expected.get(measure.key()), scored.score(measure).orThrow(), 0.00005, measure.key());
         }
+    }
+
+    @Test
+    void theTracksMeasuresOfSupportAreThoseOfItsExample() {
+        JudgedReport report = new JudgedReport("t", "run")
+                .cites(List.of("d1 partial", "d2 full"), "topical")
+                .uncited(NEEDS_CITATION, "topical")
+                .cites(List.of("d3 none"), "topical");
+        assertSupport(List.of(0.25, 0.5 / 3, 0.375, 0.25, 0.0, 0.0), score(report, NUGGETS));
+        ScoredReport notJudged = score(report.cannotJudge(0, "d1"), NUGGETS);
+        assertSupport(List.of(0.0, 0.0, 0.5, 1.0 / 3, 0.0, 0.0), notJudged);
+        assertEquals(1, notJudged.open().support().cantJudge());
+        assertTrue(notJudged.bounds().isPresent());
+        assertTrue(notJudged.counts().isEmpty());
+    }
+
+    private static void assertSupport(List<Double> expected, ScoredReport scored) {
+        List<ReportMeasure> measures = ReportMeasure.of(ReportMeasure.Family.SUPPORT);
+        for (int i = 0; i < measures.size(); i++) {
+            ReportMeasure measure = measures.get(i);
+            assertEquals(expected.get(i), scored.score(measure).orThrow(), 1e-12, measure.key());
+        }
+    }
+
+    @Test
+    void aMeasureIsFinalWhenWhatItLooksAtIsJudged() {
+        ScoredReport supported = score(new JudgedReport("t", "run").cites(List.of("d1 full", "d2 none")), NUGGETS);
+        assertEquals(1, supported.score(ReportMeasure.SUPPORT_PRECISION).orThrow());
+        assertEquals(0.5, supported.score(ReportMeasure.CITATION_SUPPORT).orThrow());
+        assertTrue(supported.score(ReportMeasure.NUGGET_COVERAGE).why().isPresent());
+        assertTrue(supported.score(ReportMeasure.F1).why().isPresent());
+        ReportBoard board = ReportBoard.of(
+                "ann", List.of(supported), Set.of(), MissingAnswers.ZERO, ReportMeasure.Family.SUPPORT);
+        assertEquals(1, board.macro().runs().size());
+        assertEquals(List.of(), board.macro(ReportMeasure.Family.WHOLE).runs());
     }
 
     /** A report with some of its sentences supported, to a topic with some of its nuggets in the first sentences. */
@@ -107,7 +148,7 @@ class WorkedExampleTest {
                         report("t" + i, part(251, i), part(263, i), part(193, i)), facts(part(266, i))))
                 .toList();
         ReportBoard board = ReportBoard.of(
-                "ann", reports, Set.of(), MissingAnswers.ZERO);
+                "ann", reports, Set.of(), MissingAnswers.ZERO, ReportMeasure.Family.WHOLE);
         ReportCounts all = board.micro(reports.getFirst().answer().run());
         assertEquals(251, all.number(ReportCounts.Of.CORRECTLY_CITED));
         assertEquals(263, all.number(ReportCounts.Of.TO_BE_CITED));

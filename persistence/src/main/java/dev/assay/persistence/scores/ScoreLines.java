@@ -51,17 +51,17 @@ public final class ScoreLines {
             List<String> lines = new ArrayList<>();
             for (AnswerScore score : sheet.answers()) {
                 String known = before.get(score);
-                String line = known == null ? answer(score, List.of(), measures) : known;
+                String line = known == null ? answer(score, measures) : known;
                 made.put(score, line);
                 lines.add(line);
             }
-            sheet.runs().forEach(run -> lines.add(run(run, "mean", List.of())));
+            sheet.runs().forEach(run -> lines.add(run(run)));
             return lines;
         }
     }
 
     /** @param measures how many there are */
-    static String answer(AnswerScore score, List<String> more, int measures) {
+    private static String answer(AnswerScore score, int measures) {
         List<String> cells = new ArrayList<>(List.of(
                 score.answer().topic().value(),
                 score.answer().run().value(),
@@ -69,7 +69,6 @@ public final class ScoreLines {
                 score.isIncomplete() ? "incomplete" : "scored",
                 "1",
                 Integer.toString(score.words())));
-        cells.addAll(more);
         cells.addAll(score.scores().map(ScoreLines::numbers).orElse(Collections.nCopies(measures, "")));
         cells.add(Integer.toString(score.open().unlabelled()));
         cells.add(Integer.toString(score.open().failed()));
@@ -77,15 +76,14 @@ public final class ScoreLines {
         return TableLine.of(cells);
     }
 
-    static String run(RunScore run, String state, List<String> more) {
+    private static String run(RunScore run) {
         List<String> cells = new ArrayList<>(List.of(
                 "all",
                 run.run().value(),
                 run.judge(),
-                state,
+                "mean",
                 Integer.toString(run.topics()),
                 TableLine.digits(run.words())));
-        cells.addAll(more);
         cells.addAll(numbers(run.scores()));
         cells.addAll(List.of("", "", ""));
         return TableLine.of(cells);

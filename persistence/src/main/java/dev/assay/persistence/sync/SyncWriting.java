@@ -4,6 +4,7 @@ import dev.assay.model.Message;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.CalledRuns;
@@ -293,7 +294,7 @@ final class SyncWriting {
                         judge.reports().stream().filter(report -> runs.areNamed(report.answer().topic())).toList()))
                 .filter(judge -> !judge.reports().isEmpty())
                 .toList();
-        ReportTable.lines(named).forEach(lines::row);
+        ReportTable.lines(named, Family.primaryOf(store.policy())).forEach(lines::row);
     }
 
     private Map<String, Consumer<LineWriter>> importedFiles(SyncMaterial material) {

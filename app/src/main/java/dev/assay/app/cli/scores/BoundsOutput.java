@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The effect of open labels on the runs, and the topics that are in no mean: as JSON, as cells and as sentences. */
 final class BoundsOutput {
@@ -32,9 +33,7 @@ final class BoundsOutput {
      * columns for them where something is open.
      */
     static void add(ResultTable<Row> table, ScoredRuns scored, Measure primary) {
-        table.json("bounds", row -> row.bounds().of(row.run()).map(BoundsOutput::ends))
-                .json(primary.key() + "_rank_range", row -> row.bounds().ranks(row.run(), primary)
-                        .map(range -> List.of(range.best(), range.worst())));
+        json(table, primary, row -> row.bounds().of(row.run()).map(BoundsOutput::ends));
         if (areOpen(scored)) {
             table.text("open", row -> row.open().orElse(0))
                     .text("lowest-highest", row -> cell(row.bounds().of(row.run()), primary))
@@ -42,15 +41,37 @@ final class BoundsOutput {
         }
     }
 
+    /** Adds the bounds of a run, and its range of ranks in the primary measure. */
+    static ResultTable<Row> json(
+            ResultTable<Row> table, Measure primary, Function<Row, Optional<Map<String, List<Double>>>> bounds) {
+        return table.json("bounds", bounds::apply).json(primary.key() + "_rank_range", row -> row.bounds()
+                .ranks(row.run(), primary)
+                .map(range -> List.of(range.best(), range.worst())));
+    }
+
     /** Over which topics means and bounds are, judge by judge, and the runs that have no score at all. */
     static void put(ObjectNode object, ScoredRuns scored) {
-        ResultTable<Row> unscored = new ResultTable<Row>()
+        put(object, scored,
+                scored.rows(ScoredRuns.Board::rows).stream().filter(row -> row.standing().isEmpty()).toList(),
+                row -> row.bounds().of(row.run()).map(BoundsOutput::ends));
+    }
+
+    /**
+     * The same.
+     *
+     * @param unscored the runs that have no score
+     * @param bounds both ends of every measure of such a run
+     */
+    static void put(
+            ObjectNode object,
+            ScoredRuns scored,
+            List<Row> unscored,
+            Function<Row, Optional<Map<String, List<Double>>>> bounds) {
+        ResultTable<Row> table = new ResultTable<Row>()
                 .json("run_id", Row::run)
                 .json("judge", Row::judge)
                 .json("incomplete", Row::open);
-        add(unscored, scored, scored.sheet().measures().getFirst());
-        unscored.put(object, "unscored",
-                scored.rows(ScoredRuns.Board::rows).stream().filter(row -> row.standing().isEmpty()).toList());
+        json(table, scored.sheet().measures().getFirst(), bounds).put(object, "unscored", unscored);
         new ResultTable<ScoredRuns.Board>()
                 .json("judge", board -> board.all().judge())
                 .json("topics", board -> board.all().topics().size())

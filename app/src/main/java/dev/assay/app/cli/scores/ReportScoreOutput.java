@@ -8,19 +8,24 @@ import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.OpenJudgments;
 import dev.assay.model.measure.OpenLabels;
 import dev.assay.model.measure.ReportBoard;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoreBounds;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
+import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,23 +38,31 @@ import java.util.stream.Stream;
 
 /** Scores of reports as JSON, as lines of trec_eval, and as tables for people to read. */
 final class ReportScoreOutput {
-    private static final ReportMeasure F1 = ReportMeasure.F1;
-
     private final ReportScores scores;
+    private final Map<Family, ScoredRuns> families;
     private final ScoredRuns runs;
     private final Map<String, ReportBoard> boards;
+    private final ReportMeasure primary;
     private final OptionalInt limit;
     private final Set<AnswerKey> wanted;
 
     /**
-     * @param runs the same reports as lines of a sheet, and the runs that were wanted
+     * @param families the same reports as lines of a sheet for each family of measures, and the runs that were wanted
      * @param boards by judge
      * @param limit how many characters of a report counted
      */
-    ReportScoreOutput(ReportScores scores, ScoredRuns runs, Map<String, ReportBoard> boards, OptionalInt limit) {
+    ReportScoreOutput(
+            ReportScores scores,
+            Map<Family, ScoredRuns> families,
+            Map<String, ReportBoard> boards,
+            OptionalInt limit) {
         this.scores = scores;
-        this.runs = runs;
+        this.families = new LinkedHashMap<>();
+        this.families.put(scores.primary(), families.get(scores.primary()));
+        this.families.putAll(families);
+        this.runs = families.get(scores.primary());
         this.boards = boards;
+        this.primary = scores.primary().first();
         this.limit = limit;
         this.wanted = runs.sheet().answers().stream().map(AnswerScore::answer).collect(Collectors.toSet());
     }
@@ -60,12 +73,35 @@ final class ReportScoreOutput {
     /** A run's means or its sums. */
     private record RunLine(Row row, boolean isMicro) {}
 
-    /** The reports that were wanted, with a score or without. */
-    private List<SeenReport> reports(boolean scored) {
+    /** The reports that were wanted and begun, with a score in any measure. */
+    private List<SeenReport> scored() {
+        return scores.judges().stream()
+                .flatMap(judge -> {
+                    Set<TopicId> begun = ReportBoard.begun(judge.reports());
+                    return judge.reports().stream()
+                            .filter(report -> wanted.contains(report.answer())
+                                    && begun.contains(report.answer().topic())
+                                    && Arrays.stream(Family.values()).anyMatch(report::isFinal))
+                            .map(report -> new SeenReport(judge.judge(), report));
+                })
+                .toList();
+    }
+
+    /** The reports that were wanted and have something open that the primary family looks at. */
+    private List<SeenReport> incomplete() {
         return scores.judges().stream()
                 .flatMap(judge -> judge.reports().stream()
-                        .filter(report -> wanted.contains(report.answer()) && report.counts().isPresent() == scored)
+                        .filter(report -> wanted.contains(report.answer()) && !report.isFinal(scores.primary()))
                         .map(report -> new SeenReport(judge.judge(), report)))
+                .toList();
+    }
+
+    /** The judges with those of their reports that were wanted. */
+    List<ProjectReports.OfJudge> wantedOf(List<ProjectReports.OfJudge> judges) {
+        return judges.stream()
+                .map(judge -> new ProjectReports.OfJudge(
+                        judge.judge(),
+                        judge.reports().stream().filter(report -> wanted.contains(report.answer())).toList()))
                 .toList();
     }
 
@@ -79,15 +115,18 @@ final class ReportScoreOutput {
                                 Map::putAll));
     }
 
-    private static ResultTable<SeenReport> scored() {
+    private ResultTable<SeenReport> scoredTable() {
         ResultTable<SeenReport> table = names();
         Stream.of(SentenceOutcome.values())
                 .forEach(outcome -> table.text(outcome.word(), one -> one.report().count(outcome)));
-        ReportMeasure.SHOWN.forEach(measure -> table.text(measure.key(), one -> one.report().score(measure).number()));
-        return values(table, "scores", (one, measure) -> one.report().score(measure));
+        scores.primary()
+                .shown()
+                .forEach(measure -> table.text(measure.key(), one -> one.report().score(measure).number()));
+        return values(table, "scores", (one, measure) -> one.report().score(measure))
+                .json("not_judged", one -> one.report().open().support().cantJudge());
     }
 
-    private static ResultTable<SeenReport> incomplete() {
+    private ResultTable<SeenReport> incompleteTable() {
         return names()
                 .column("sentences", one -> one.report().report().sentences().size())
                 .json("open", one -> open(one.report().open()))
@@ -96,7 +135,8 @@ final class ReportScoreOutput {
                 .text("need open", one -> one.report().open().needs().count())
                 .text("alignment open", one -> one.report().open().alignments().count())
                 .json("bounds", one -> one.report().bounds().map(BoundsOutput::ends))
-                .text(F1.key() + " lowest-highest", one -> BoundsOutput.cell(one.report().bounds(), F1.measure()));
+                .text(primary.key() + " lowest-highest",
+                        one -> BoundsOutput.cell(one.report().bounds(), primary.measure()));
     }
 
     /** Adds the values by key, null where there is none, and beside them why. */
@@ -114,10 +154,12 @@ final class ReportScoreOutput {
 
     ObjectNode json() {
         ObjectNode object = Terminal.object();
-        scored().put(object, "reports", reports(true));
-        runTable().put(object, "runs", runs.rows(ScoredRuns.Board::scored));
-        incomplete().put(object, "incomplete", reports(false));
-        BoundsOutput.put(object, runs);
+        scoredTable().put(object, "reports", scored());
+        runTable().put(object, "runs", scoredRows());
+        incompleteTable().put(object, "incomplete", incomplete());
+        List<Row> scored = scoredRows();
+        BoundsOutput.put(object, runs,
+                runs.rows(ScoredRuns.Board::rows).stream().filter(row -> !scored.contains(row)).toList(), this::bounds);
         object.put("missing", runs.choices().missing().word());
         limit.ifPresentOrElse(characters -> object.put("truncate", characters), () -> object.putNull("truncate"));
         if (runs.choices().hasIntervals()) {
@@ -138,6 +180,34 @@ final class ReportScoreOutput {
         return object.put("open", open.unlabelled()).put("failed", open.failed()).put("cant_judge", open.cantJudge());
     }
 
+    /** The runs that have a score in any family: those of the primary one, then the others, judge by judge. */
+    private List<Row> scoredRows() {
+        List<Row> rows = new ArrayList<>();
+        for (int judge = 0; judge < runs.boards().size(); judge++) {
+            ScoredRuns.Board board = runs.boards().get(judge);
+            rows.addAll(board.scored());
+            Set<RunId> more = new LinkedHashSet<>();
+            for (ScoredRuns family : families.values()) {
+                family.boards().get(judge).runs().forEach(standing -> more.add(standing.run()));
+            }
+            board.runs().forEach(standing -> more.remove(standing.run()));
+            more.forEach(run -> rows.add(new Row(board, run, Optional.empty())));
+        }
+        return rows;
+    }
+
+    /** The same run among the rows of another family. */
+    private Row of(Row row, Family family) {
+        if (family == scores.primary()) {
+            return row;
+        }
+        ScoredRuns.Board board =
+                families.get(family).boards().get(runs.boards().indexOf(row.board()));
+        return new Row(board, row.run(), board.runs().stream()
+                .filter(standing -> standing.run().equals(row.run()))
+                .findFirst());
+    }
+
     private ResultTable<Row> runTable() {
         ResultTable<Row> table = new ResultTable<Row>()
                 .json("run_id", Row::run)
@@ -145,42 +215,102 @@ final class ReportScoreOutput {
                 .json("topics", row -> row.of(RunStanding::topics))
                 .json("missing", row -> row.of(RunStanding::missing))
                 .json("incomplete", row -> row.of(RunStanding::open));
-        BoundsOutput.add(table, runs, F1.measure());
-        values(table, "micro", (row, measure) -> micro(row.board(), row.run(), measure))
-                .json("micro_bounds", row -> microBounds(row.board(), row.run()).map(BoundsOutput::ends))
-                .json("macro", row -> row.of(one -> ScoreOutput.values(one.scores())));
-        return runs.choices().hasIntervals() ? table.json("macro_interval", ScoreOutput::ranges) : table;
+        BoundsOutput.json(table, primary.measure(), this::bounds);
+        values(table, "micro", this::micro)
+                .json("micro_bounds", row -> ofFamilies(row, this::microBounds))
+                .json("macro", row -> byKey(measure -> of(row, measure.family()).score(measure.measure())))
+                .json("families", row -> families(row));
+        return runs.choices().hasIntervals()
+                ? table.json("macro_interval", row -> {
+                    ObjectNode ranges = Terminal.object();
+                    for (Family family : Family.values()) {
+                        Row one = of(row, family);
+                        if (one.standing().isPresent()) {
+                            ranges.setAll(ScoreOutput.ranges(one));
+                        }
+                    }
+                    return ranges;
+                })
+                : table;
     }
 
-    private Optional<ScoreBounds> microBounds(ScoredRuns.Board board, RunId run) {
-        return boards.get(board.all().judge()).microBounds(run);
+    /** Over what the means of each family are, and how many reports count 0 in them for want of a number. */
+    private Map<String, Object> families(Row row) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        ReportBoard board = boards.get(row.judge());
+        for (Family family : Family.values()) {
+            Row one = of(row, family);
+            Map<String, Object> over = new LinkedHashMap<>();
+            over.put("topics", one.of(RunStanding::topics).orElse(0));
+            over.put("missing", one.of(RunStanding::missing).orElse(0));
+            over.put("incomplete", one.open().orElse(0));
+            Map<String, Object> undefined = new LinkedHashMap<>();
+            ReportMeasure.of(family).forEach(measure -> {
+                int count = board.undefined(row.run(), measure);
+                if (count > 0) {
+                    undefined.put(measure.key(), count);
+                }
+            });
+            over.put("undefined", undefined);
+            all.put(family.word(), over);
+        }
+        return all;
     }
 
-    private Outcome micro(ScoredRuns.Board board, RunId run, ReportMeasure measure) {
-        return measure.of(boards.get(board.all().judge()).micro(run));
+    /** Both ends of every measure, each family's over its own topics; empty where there are none. */
+    private Optional<Map<String, List<Double>>> ofFamilies(Row row, Function<Row, Optional<ScoreBounds>> bounds) {
+        Map<String, List<Double>> ends = new LinkedHashMap<>();
+        for (Family family : Family.values()) {
+            bounds.apply(of(row, family)).map(BoundsOutput::ends).ifPresent(ends::putAll);
+        }
+        return Optional.of(ends).filter(some -> !some.isEmpty());
+    }
+
+    private Optional<Map<String, List<Double>>> bounds(Row row) {
+        return ofFamilies(row, one -> one.bounds().of(one.run()));
+    }
+
+    private Optional<ScoreBounds> microBounds(Row row) {
+        Family family = family(row);
+        return boards.get(row.judge()).microBounds(row.run(), family);
+    }
+
+    private static Family family(Row row) {
+        return ReportMeasure.ALL.stream()
+                .filter(measure -> measure.measure().equals(row.board().primary()))
+                .findFirst()
+                .orElseThrow()
+                .family();
+    }
+
+    private Outcome micro(Row row, ReportMeasure measure) {
+        return measure.of(boards.get(row.judge()).micro(row.run(), measure.family()));
     }
 
     /** The lines of trec_eval, with each run's micro scores behind its others; what has no number is 0. */
     List<String> tsv() {
-        return ScoreOutput.TrecOutput.lines(runs, (board, run) -> {
+        List<String> lines = new ArrayList<>();
+        families.forEach((family, some) -> lines.addAll(ScoreOutput.TrecOutput.lines(some, (board, run) -> {
+            Row row = new Row(board, run.run(), Optional.of(run));
             Map<String, Double> more = new LinkedHashMap<>();
-            ReportMeasure.ALL.forEach(measure ->
-                    more.put(measure.key() + "_micro", micro(board, run.run(), measure).number().orElse(0)));
+            ReportMeasure.of(family).forEach(measure ->
+                    more.put(measure.key() + "_micro", micro(row, measure).number().orElse(0)));
             if (!board.all().bounds().isSettled()) {
-                microBounds(board, run.run()).ifPresent(bounds -> ReportMeasure.ALL.forEach(measure -> {
+                microBounds(row).ifPresent(bounds -> ReportMeasure.of(family).forEach(measure -> {
                     more.put(measure.key() + "_micro_lowest", measure.measure().of(bounds.low()));
                     more.put(measure.key() + "_micro_highest", measure.measure().of(bounds.high()));
                 }));
             }
             return more;
-        });
+        })));
+        return lines;
     }
 
     List<String> text() {
         List<String> lines = new ArrayList<>();
-        ScoreOutput.section(lines, "Reports", scored().lines(reports(true)));
-        ScoreOutput.section(lines, "Incomplete reports, which have no score and are in no mean",
-                incomplete().lines(reports(false)));
+        ScoreOutput.section(lines, "Reports", scoredTable().lines(scored()));
+        ScoreOutput.section(lines, "Incomplete reports: something is open that " + primary.key() + " looks at",
+                incompleteTable().lines(incomplete()));
         ScoreOutput.section(lines, "Runs: mean over their topics (macro), and all their reports together (micro)",
                 lineTable().lines(lines()));
         if (lines.isEmpty()) {
@@ -188,7 +318,8 @@ final class ReportScoreOutput {
         }
         lines.add("");
         lines.add(MissingOption.sentence(runs.choices().missing()));
-        lines.add("-: there is nothing to divide by; it counts 0 in a mean. --json has every measure, and why.");
+        lines.add("-: there is nothing to divide by, or something is open that the measure looks at. In a mean, nothing"
+                + " to divide by counts 0, and what is open is left out. --json has every measure, and why.");
         lines.addAll(BoundsOutput.sentences(runs, "the worst", "the best that it could be said to be"));
         if (runs.choices().hasIntervals()) {
             lines.add("95 % intervals: " + Statistics.OF_RUNS + ".");
@@ -210,21 +341,19 @@ final class ReportScoreOutput {
                 .text("topics", line -> line.row().of(RunStanding::topics).orElse(0))
                 .text("over", line -> line.isMicro() ? "micro" : "macro");
         if (runs.choices().hasIntervals()) {
-            ofMeans(table, F1.key() + " 95 %", row ->
-                    row.of(one -> ScoreOutput.interval(row.board().range(row.run(), F1.measure()))));
+            ofMeans(table, primary.key() + " 95 %", row ->
+                    row.of(one -> ScoreOutput.interval(row.board().range(row.run(), primary.measure()))));
         }
         if (BoundsOutput.areOpen(runs)) {
             ofMeans(table, "open", row -> row.open().orElse(0));
-            table.text(F1.key() + " lowest-highest", line -> BoundsOutput.cell(
-                    line.isMicro()
-                            ? microBounds(line.row().board(), line.row().run())
-                            : line.row().bounds().of(line.row().run()),
-                    F1.measure()));
-            ofMeans(table, F1.key() + " rank range", row -> row.bounds().ranks(row.run(), F1.measure()));
+            table.text(primary.key() + " lowest-highest", line -> BoundsOutput.cell(
+                    line.isMicro() ? microBounds(line.row()) : line.row().bounds().of(line.row().run()),
+                    primary.measure()));
+            ofMeans(table, primary.key() + " rank range", row -> row.bounds().ranks(row.run(), primary.measure()));
         }
-        ReportMeasure.SHOWN.forEach(measure -> table.text(measure.key(), line -> line.isMicro()
-                ? micro(line.row().board(), line.row().run(), measure).number()
-                : line.row().score(measure.measure())));
+        scores.primary().shown().forEach(measure -> table.text(measure.key(), line -> line.isMicro()
+                ? micro(line.row(), measure).number()
+                : of(line.row(), measure.family()).score(measure.measure())));
         return table;
     }
 

@@ -20,15 +20,18 @@ import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.ReportBoard;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.formats.AssignmentScores;
 import dev.assay.persistence.scores.ProjectReports;
+import dev.assay.persistence.scores.ReportTable;
 import dev.assay.persistence.scores.ScoreLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -238,17 +241,22 @@ public final class ScoreCommand extends CliCommand {
                 ReportBoard board = scores.board(judge, missing.answers());
                 boards.put(judge.judge(), commonTopics ? board.onCommonTopics() : board);
             }
-            ScoredRuns runs = ScoredRuns.of(
-                    scores.sheet(),
-                    boards.values().stream().map(ReportBoard::macro).toList(),
-                    new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn),
-                    Set.copyOf(onlyRuns));
-            ReportScoreOutput output = new ReportScoreOutput(scores, runs, boards, limit);
+            Map<Family, ScoredRuns> families = new EnumMap<>(Family.class);
+            for (Family family : Family.values()) {
+                families.put(
+                        family,
+                        ScoredRuns.of(
+                                scores.sheet(family),
+                                boards.values().stream().map(board -> board.macro(family)).toList(),
+                                new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn),
+                                Set.copyOf(onlyRuns)));
+            }
+            ReportScoreOutput output = new ReportScoreOutput(scores, families, boards, limit);
             if (form.json) {
                 terminal().print(output.json());
             } else if (form.table) {
-                terminal().print(ScoreLines.heading(runs.sheet()));
-                ScoreLines.lines(runs.sheet()).forEach(terminal()::print);
+                terminal().print(ReportTable.heading());
+                ReportTable.lines(output.wantedOf(scores.judges()), scores.primary()).forEach(terminal()::print);
             } else {
                 (form.tsv ? output.tsv() : output.text()).forEach(terminal()::print);
             }

@@ -11,6 +11,7 @@ import dev.assay.app.ui.table.Value;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.measure.OpenJudgments;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
@@ -108,10 +109,14 @@ public final class ReportsPane extends BorderPane {
         labelsLeaf.setOnAction(event -> choose(false, false));
         reportsLeaf.setOnAction(event -> choose(true, false));
         rubricLeaf.setOnAction(event -> choose(false, true));
-        model.hasOpenProperty().subscribe(open -> {
-            runs.show(ReportFields.runs(open));
-            reports.show(ReportFields.reports(open));
-        });
+        Runnable columns = () -> {
+            ReportFields fields = new ReportFields(model.primaryProperty().get(), model.hasOpenProperty().get());
+            runs.show(fields.runs());
+            reports.show(fields.reports());
+        };
+        model.hasOpenProperty().subscribe(columns);
+        model.primaryProperty().subscribe(columns);
+        columns.run();
         runsPlace.getChildren().setAll(runs);
         reportsPlace.getChildren().setAll(reports);
         reportsScope.textProperty().bind(model.scopeProperty());
@@ -186,28 +191,47 @@ public final class ReportsPane extends BorderPane {
     private static final class ReportFields {
         private static final double NUMBER = 5.6;
 
-        private ReportFields() {}
+        private final Family primary;
+        private final boolean open;
 
         /** @param open whether something is open in one of the reports */
-        static ScoreColumns<RunLine> runs(boolean open) {
+        ReportFields(Family primary, boolean open) {
+            this.primary = primary;
+            this.open = open;
+        }
+
+        /** The measures, the primary family's first. */
+        private List<ReportMeasure> measures() {
+            return primary == Family.WHOLE
+                    ? ReportMeasure.ALL
+                    : Stream.concat(
+                                    ReportMeasure.of(primary).stream(),
+                                    ReportMeasure.ALL.stream().filter(measure -> measure.family() != primary))
+                            .toList();
+        }
+
+        ScoreColumns<RunLine> runs() {
             ScoreColumns<RunLine> columns = new ScoreColumns<>();
             columns.number("scores.rank", "rank", 4.2, row -> of(row, RunStanding::rank)).fixed();
             columns.names("scores.run", "run", 8.7, RunLine::run).fixed();
-            for (ReportMeasure measure : ReportMeasure.ALL) {
-                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> of(
-                        row, standing -> value(measure, measure.measure().of(standing.scores()))));
-                if (measure == ReportMeasure.F1) {
-                    columns.number("scores.interval", "f1_interval", 9.2,
+            for (ReportMeasure measure : measures()) {
+                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> row.board()
+                        .mean(row.run(), measure)
+                        .map(mean -> value(measure, mean))
+                        .orElseGet(() -> none(row)));
+                if (measure == primary.first()) {
+                    String key = measure.key();
+                    columns.number("scores.interval", key + "_interval", 9.2,
                             row -> of(row, standing -> row.interval()));
-                    columns.number("scores.reports.micro", "f1_micro", NUMBER,
-                            row -> of(row, standing -> measure.of(row.micro())));
+                    columns.number("scores.reports.micro", key + "_micro", NUMBER,
+                            row -> of(row, standing -> measure.of(row.board().micro(row.run()))));
                     if (open) {
-                        columns.number("scores.bounds", "f1_bounds", 9.2, row -> row.bounds()
+                        columns.number("scores.bounds", key + "_bounds", 9.2, row -> row.bounds()
                         .map(known -> known.means()));
-                        columns.number("scores.rank-range", "f1_rank_range", 7, row -> row.bounds()
+                        columns.number("scores.rank-range", key + "_rank_range", 7, row -> row.bounds()
                         .map(known -> Value.ranks(
                         known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why"))));
-                        columns.number("scores.reports.micro-bounds", "f1_micro_bounds", 9.2, row -> row.bounds()
+                        columns.number("scores.reports.micro-bounds", key + "_micro_bounds", 9.2, row -> row.bounds()
                         .map(known -> known.micro()));
                     }
                 }
@@ -221,16 +245,17 @@ public final class ReportsPane extends BorderPane {
 
         /** A value of a run that has a score; else how many of its reports have something open. */
         private static Object of(RunLine row, Function<RunStanding, ?> value) {
-            return row.standing()
-                    .<Object>map(value)
-                    .orElseGet(() -> Value.none(
-                            row.open() == 0
-                                    ? Messages.get("scores.reports.no-report")
-                                    : Messages.get("scores.reports.left-open", row.open())));
+            return row.standing().<Object>map(value).orElseGet(() -> none(row));
         }
 
-        /** @param open whether something is open in one of the reports */
-        static ScoreColumns<ScoredReport> reports(boolean open) {
+        private static Object none(RunLine row) {
+            return Value.none(
+                    row.open() == 0
+                            ? Messages.get("scores.reports.no-report")
+                            : Messages.get("scores.reports.left-open", row.open()));
+        }
+
+        ScoreColumns<ScoredReport> reports() {
             ScoreColumns<ScoredReport> columns = new ScoreColumns<>();
             columns.names("scores.topic", "topic", 6, row -> row.answer().topic()).fixed();
             columns.names("scores.run", "run", 8.7, row -> row.answer().run()).fixed();
@@ -241,11 +266,11 @@ public final class ReportsPane extends BorderPane {
                 columns.numberTitled(Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER,
                         row -> row.count(outcome));
             }
-            for (ReportMeasure measure : ReportMeasure.ALL) {
+            for (ReportMeasure measure : measures()) {
                 columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
-                if (open && measure == ReportMeasure.F1) {
-                    columns.number("scores.bounds", "f1_bounds", 9.2, row -> row.bounds()
-                        .map(ends -> ReportsViewModel.range(ends)));
+                if (open && measure == primary.first()) {
+                    columns.number("scores.bounds", measure.key() + "_bounds", 9.2, row -> row.bounds()
+                        .map(ends -> ReportsViewModel.range(ends, primary)));
                 }
             }
             return columns;
@@ -256,7 +281,7 @@ public final class ReportsPane extends BorderPane {
         }
 
         private static Object score(ScoredReport row, ReportMeasure measure) {
-            if (row.counts().isEmpty()) {
+            if (!row.isFinal(measure.family())) {
                 return Value.none(open(row));
             }
             return row.score(measure).number().isPresent()

@@ -16,8 +16,7 @@ import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.OpenAnswers;
 import dev.assay.model.measure.ReportBoard;
-import dev.assay.model.measure.ReportCounts;
-import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunBounds;
 import dev.assay.model.measure.RunStanding;
@@ -34,6 +33,8 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -53,6 +54,7 @@ public final class ReportsViewModel {
     private final BooleanProperty chosen = new SimpleBooleanProperty();
     private final ReadOnlyBooleanWrapper offered = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Family> primary = new ReadOnlyObjectWrapper<>(Family.WHOLE);
     private final ReadOnlyStringWrapper scope = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper whyEmpty = new ReadOnlyStringWrapper("");
     private final ObservableList<String> judges = FXCollections.observableArrayList();
@@ -68,7 +70,7 @@ public final class ReportsViewModel {
     /**
      * A run: its means with the interval of the primary one, and its sums.
      *
-     * @param standing empty when none of its reports has a score
+     * @param standing empty when none of its reports has a score in the primary measure
      * @param open how many of its reports have none, to topics that the judge began
      * @param bounds between which means of the primary measure it will stand, and at which ranks; empty where nothing
      * is open
@@ -77,16 +79,16 @@ public final class ReportsViewModel {
             RunId run,
             Optional<RunStanding> standing,
             Range interval,
-            ReportCounts micro,
+            ReportBoard board,
             int open,
             Optional<Completed> bounds) {
         static RunLine of(ReportBoard board, RunId run, Optional<RunStanding> standing) {
-            ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
+            ScoreGrid grid = board.macro().grid(board.primary().first().measure());
             return new RunLine(
                     run,
                     standing,
                     MeanInterval.of(grid, grid.runs().indexOf(run)),
-                    board.micro(run),
+                    board,
                     board.macro().open(run).map(OpenAnswers::answers).orElse(0),
                     completed(board, run));
         }
@@ -115,7 +117,7 @@ public final class ReportsViewModel {
         static Runs of(ReportBoard board) {
             List<RunLine> lines = new ArrayList<>();
             board.macro()
-                    .runs(ReportMeasure.F1.measure())
+                    .runs()
                     .forEach(standing -> lines.add(RunLine.of(board, standing.run(), Optional.of(standing))));
             board.macro().unscored().stream()
                     .filter(run -> board.macro().bounds().of(run).isPresent())
@@ -172,15 +174,15 @@ public final class ReportsViewModel {
         return bounds.isSettled()
                 ? Optional.empty()
                 : bounds.of(run).map(means -> new Completed(
-                        range(means),
-                        bounds.ranks(run, ReportMeasure.F1.measure()).orElseThrow(),
-                        range(board.microBounds(run).orElse(means))));
+                        range(means, board.primary()),
+                        bounds.ranks(run, board.primary().first().measure()).orElseThrow(),
+                        range(board.microBounds(run, board.primary()).orElse(means), board.primary())));
     }
 
     /** Between which values the primary measure lies. */
-    static Range range(ScoreBounds ends) {
-        Measure f1 = ReportMeasure.F1.measure();
-        return new Range.Interval(f1.of(ends.low()), f1.of(ends.high()));
+    static Range range(ScoreBounds ends, Family primary) {
+        Measure first = primary.first().measure();
+        return new Range.Interval(first.of(ends.low()), first.of(ends.high()));
     }
 
     /** True while reports are in view, and not labels. */
@@ -206,6 +208,11 @@ public final class ReportsViewModel {
     /** True if something is open in one of the reports. */
     ReadOnlyBooleanProperty hasOpenProperty() {
         return hasOpen.getReadOnlyProperty();
+    }
+
+    /** The family of measures by whose first one runs are ordered. */
+    ReadOnlyObjectProperty<Family> primaryProperty() {
+        return primary.getReadOnlyProperty();
     }
 
     /** The number of topics that take part, as text. */
@@ -246,6 +253,7 @@ public final class ReportsViewModel {
 
     private void show(Optional<Worked> worked) {
         read = worked.map(Worked::judged).orElse(Map.of());
+        worked.ifPresent(one -> primary.set(one.shown().scores().primary()));
         scopeOfAll = worked.map(one -> Messages.get(
                         "scores.reports.scope",
                         one.shown().topics(),
@@ -273,7 +281,7 @@ public final class ReportsViewModel {
         scope.set(shown.filter(one -> commonTopics.get())
                 .map(one -> scopeOfAll + "; " + Messages.get("scores.reports.common", one.topics(), one.leftOut()))
                 .orElse(scopeOfAll));
-        hasOpen.set(inView().stream().flatMap(one -> one.reports().stream()).anyMatch(one -> one.counts().isEmpty()));
+        hasOpen.set(inView().stream().flatMap(one -> one.reports().stream()).anyMatch(one -> !one.isFinal(primary.get())));
         Rows.update(reports, inView().map(Judged::reports).orElse(List.of()));
         readSentences();
     }

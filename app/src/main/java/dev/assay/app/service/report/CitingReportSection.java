@@ -11,7 +11,6 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.ReportBoard;
-import dev.assay.model.measure.ReportCounts;
 import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunStanding;
@@ -28,11 +27,11 @@ import java.util.Optional;
  * the judges.
  */
 final class CitingReportSection {
-    private static final Measure F1 = ReportMeasure.F1.measure();
-
     private final ReportScores scores;
     private final ReportOptions options;
     private final List<Pair> pairs;
+    private final ReportMeasure first;
+    private final Measure primary;
 
     /** The judgments of two judges of the same kind. */
     record Pair(String one, String other, ReportKind kind, Ratings<? extends Item> ratings) {}
@@ -42,12 +41,14 @@ final class CitingReportSection {
         this.scores = scores;
         this.options = options;
         this.pairs = pairs;
+        this.first = scores.primary().first();
+        this.primary = first.measure();
     }
 
     /** Empty where no report is judged in full. */
     Optional<Document.Section> section() {
         List<ProjectReports.OfJudge> judges = scores.judges().stream()
-                .filter(judge -> judge.reports().stream().anyMatch(report -> report.counts().isPresent()))
+                .filter(judge -> judge.reports().stream().anyMatch(report -> report.isFinal(scores.primary())))
                 .toList();
         if (judges.isEmpty()) {
             return Optional.empty();
@@ -110,7 +111,7 @@ final class CitingReportSection {
             ReportBoard all = scores.board(judge, options.missing());
             ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
             ReportBoard board = common.macro().topics().isEmpty() ? all : common;
-            BoardRow.of(board.macro(), F1).forEach(row -> rows.add(RunRow.of(judge.judge(), row, board)));
+            BoardRow.of(board.macro(), primary).forEach(row -> rows.add(new RunRow(judge.judge(), row, board)));
         }
         boolean open = rows.stream().anyMatch(row -> !row.of().board().bounds().isSettled());
         ReportColumns<RunRow> columns = new ReportColumns<RunRow>()
@@ -126,45 +127,46 @@ final class CitingReportSection {
                 .as("missing")
                 .number("column.open", row -> row.of().open())
                 .as("open");
-        for (ReportMeasure measure : ReportMeasure.SHOWN) {
-            columns.score(measure.measure(), row -> row.of().score(measure.measure()));
-            if (measure == ReportMeasure.F1) {
-                columns.number("column.bounds", row -> row.of().bounds(F1))
+        for (ReportMeasure measure : scores.primary().shown()) {
+            columns.score(measure.measure(), row -> row.mean(measure));
+            if (measure == first) {
+                columns.number("column.bounds", row -> row.of().bounds(primary))
                         .unlessEmpty()
-                        .number("column.rank-range", row -> row.of().ranks(F1))
+                        .number("column.rank-range", row -> row.of().ranks(primary))
                         .unlessEmpty();
             }
         }
-        columns.number("column.f1-micro", row -> row.micro(ReportMeasure.F1))
+        columns.number(ReportWords.say("column.f1-micro", first.key()), row -> row.micro(first))
                 .number("column.f1-micro-bounds", RunRow::bounds)
                 .unlessEmpty();
         for (ReportMeasure measure : ReportMeasure.ALL) {
-            columns.data(measure.key() + "_macro", row -> row.of().score(measure.measure()))
+            columns.data(measure.key() + "_macro", row -> row.mean(measure))
                     .data(measure.key() + "_micro", row -> row.micro(measure));
         }
-        return columns.ends("f1_macro_lowest", "f1_macro_highest", row -> row.of().bounds(F1))
-                .data("best_rank", row -> row.of().ranks(F1).map(RankRange::best))
-                .data("worst_rank", row -> row.of().ranks(F1).map(RankRange::worst))
-                .ends("f1_micro_lowest", "f1_micro_highest", RunRow::bounds)
+        return columns.ends(first.key() + "_macro_lowest", first.key() + "_macro_highest", row -> row.of().bounds(primary))
+                .data("best_rank", row -> row.of().ranks(primary).map(RankRange::best))
+                .data("worst_rank", row -> row.of().ranks(primary).map(RankRange::worst))
+                .ends(first.key() + "_micro_lowest", first.key() + "_micro_highest", RunRow::bounds)
                 .table("report-runs",
                         ReportWords.say("citing.runs", open ? ReportWords.say("citing.runs.open") : ""), rows);
     }
 
     /** A run's row on the page and in the file; without a standing where none of its reports has a score. */
-    private record RunRow(String judge, BoardRow of, ReportCounts counts, Optional<Range> bounds) {
-        static RunRow of(String judge, BoardRow row, ReportBoard board) {
-            return new RunRow(
-                    judge,
-                    row,
-                    board.micro(row.run()),
-                    Optional.of(row.run())
-                            .filter(any -> !board.macro().bounds().isSettled())
-                            .flatMap(board::microBounds)
-                            .map(ends -> BoardRow.range(ends, F1)));
+    private record RunRow(String judge, BoardRow of, ReportBoard reports) {
+        Optional<Range> bounds() {
+            return reports.macro().bounds().isSettled()
+                    ? Optional.empty()
+                    : reports.microBounds(of.run(), reports.primary())
+                            .map(ends -> BoardRow.range(
+                                    ends, reports.primary().first().measure()));
+        }
+
+        Optional<Double> mean(ReportMeasure measure) {
+            return reports.mean(of.run(), measure);
         }
 
         Optional<Outcome> micro(ReportMeasure measure) {
-            return of.of(any -> measure.of(counts));
+            return mean(measure).map(any -> measure.of(reports.micro(of.run(), measure.family())));
         }
     }
 
@@ -189,9 +191,9 @@ final class CitingReportSection {
         }
         columns.number("column.open", row -> row.report().outcomes().stream().filter(Optional::isEmpty).count())
                 .as("open");
-        for (ReportMeasure measure : ReportMeasure.SHOWN) {
+        for (ReportMeasure measure : scores.primary().shown()) {
             columns.score(measure.measure(), row -> row.score(measure));
-            if (measure == ReportMeasure.F1) {
+            if (measure == first) {
                 columns.number("column.bounds", row -> row.bounds(measure)).unlessEmpty();
             }
         }
@@ -204,11 +206,13 @@ final class CitingReportSection {
     /** A report as a judge sees it. */
     private record SeenReport(Message judge, ScoredReport report) {
         Optional<Outcome> score(ReportMeasure measure) {
-            return report.counts().map(any -> report.score(measure));
+            return report.isFinal(measure.family()) ? Optional.of(report.score(measure)) : Optional.empty();
         }
 
         Optional<Range> bounds(ReportMeasure measure) {
-            return report.bounds().map(ends -> BoardRow.range(ends, measure.measure()));
+            return report.isFinal(measure.family())
+                    ? Optional.empty()
+                    : report.bounds().map(ends -> BoardRow.range(ends, measure.measure()));
         }
     }
 }

@@ -209,7 +209,7 @@ record ReportData(
     /** True if any report that cites documents has scores. */
     boolean hasScoredReports() {
         return reports.judges().stream()
-                .anyMatch(judge -> judge.reports().stream().anyMatch(report -> report.counts().isPresent()));
+                .anyMatch(judge -> judge.reports().stream().anyMatch(report -> report.isFinal(reports.primary())));
     }
 
     /** By which models and prompts a judge labelled: pairs of both, each once. */

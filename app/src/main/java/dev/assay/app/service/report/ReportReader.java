@@ -4,8 +4,8 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.jobs.JobSettings;
-import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
+import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.ReportKind;
@@ -36,6 +36,7 @@ import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunIntervals;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.model.nugget.NuggetSetId;
@@ -166,7 +167,7 @@ final class ReportReader {
     private ReportScores reports(Set<TopicId> shown) {
         return ProjectReports.areJudged(store)
                 ? new ReportScoreService(store).of(shown)
-                : new ReportScores(List.of(), Set.of(), 0);
+                : new ReportScores(List.of(), Set.of(), Family.primaryOf(store.policy()), 0);
     }
 
     /** The judges of reports two by two, the assessor first. */

@@ -73,7 +73,8 @@ public final class ReportService {
             tables.put(
                     "reports.tsv",
                     ReportTable.heading() + "\n"
-                            + String.join("\n", ReportTable.lines(data.reports().judges())) + "\n");
+                            + String.join("\n", ReportTable.lines(
+                                    data.reports().judges(), data.reports().primary())) + "\n");
         }
         return tables;
     }

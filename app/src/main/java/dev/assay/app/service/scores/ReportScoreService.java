@@ -11,6 +11,7 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Visibility;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
@@ -59,6 +60,7 @@ public final class ReportScoreService {
                                     || (one.judge().equals(after) ? afterReveal : wanted.isEmpty()))
                             .toList(),
                     all.given(),
+                    all.primary(),
                     wanted.isEmpty() ? all.leftOut() : 0);
         });
     }
@@ -117,7 +119,11 @@ public final class ReportScoreService {
         Set<TopicId> closed = new HashSet<>();
         ProjectReports.judged(store).values().forEach(closed::addAll);
         closed.removeIf(permit::covers);
-        return new ReportScores(ProjectReports.of(permit, store, wanted, limit), given, closed.size());
+        return new ReportScores(
+                ProjectReports.of(permit, store, wanted, limit),
+                given,
+                Family.primaryOf(store.policy()),
+                closed.size());
     }
 
     private void requireOpen(List<String> wanted, Map<String, Set<TopicId>> others, Permit permit) {

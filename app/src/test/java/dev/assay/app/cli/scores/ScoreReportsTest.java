@@ -63,7 +63,7 @@ class ScoreReportsTest {
         assertEquals(List.of("300 north ann", "300 south ann"), rows(scores.get("reports")));
         JsonNode north = scores.at("/reports/0");
         assertEquals("{\"valid\":1,\"hallucinated\":3,\"ignored\":3,\"conflict\":0}", north.get("outcomes").toString());
-        assertEquals(17, north.get("scores").size());
+        assertEquals(23, north.get("scores").size());
         assertEquals(0.5, north.at("/scores/f1").asDouble(), 1e-12);
         assertEquals(0.4, north.at("/scores/sentence_support").asDouble(), 1e-12);
         assertEquals(0.75, north.at("/scores/nugget_coverage_weighted").asDouble(), 1e-12);
