@@ -33,6 +33,8 @@ import picocli.CommandLine.Parameters;
             "auto-judge: reports of each run, and each judge's scores in four columns (run, topic, measure, value).",
             "trec-support: each judge's support labels of each run's answers, in the format of the RAG track's "
                     + "support task.",
+            "track-support: each judge's support labels as the track gives them out (2, 1, 0, -1), and its measures of "
+                    + "each report and run.",
             "trec-eval: each judge's scores of each run in three columns (measure, topic, value), and grades as qrels.",
             "rag24: the answers of each run in the format of the RAG track 2024.",
             "criteria: the nuggets with weights as criteria of each topic, in the format of ResearchRubrics, which "
@@ -46,6 +48,7 @@ final class ExportCommand extends CliCommand {
         ARGUE("argue", "nuggets, or reports of which everything is judged"),
         AUTO_JUDGE("auto-judge", "answers, or scores"),
         TREC_SUPPORT("trec-support", "answers whose support is judged to the end"),
+        TRACK_SUPPORT("track-support", "reports whose support is judged to the end"),
         TREC_EVAL("trec-eval", "scores, or relevance grades"),
         RAG24("rag24", "answers"),
         CRITERIA("criteria", "nuggets with weights");
@@ -86,8 +89,8 @@ final class ExportCommand extends CliCommand {
             paramLabel = "FORMAT",
             converter = PeerConverter.class,
             description =
-                    "Format (required): hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval, rag24 or "
-                            + "criteria.")
+                    "Format (required): hltcoe, nuggetizer, argue, auto-judge, trec-support, track-support, "
+                            + "trec-eval, rag24 or criteria.")
     private Peer peer;
 
     @Option(
@@ -103,8 +106,10 @@ final class ExportCommand extends CliCommand {
     @Override
     public Integer call() {
         boolean ofLabels = peer == Peer.NUGGETIZER || peer == Peer.AUTO_JUDGE || peer == Peer.TREC_EVAL;
-        if (!judges.isEmpty() && !ofLabels && peer != Peer.ARGUE && peer != Peer.TREC_SUPPORT) {
-            throw wrongUsage("--judge goes with nuggetizer, argue, auto-judge, trec-support and trec-eval.");
+        boolean ofReports = peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT || peer == Peer.TRACK_SUPPORT;
+        if (!judges.isEmpty() && !ofLabels && !ofReports) {
+            throw wrongUsage(
+                    "--judge goes with nuggetizer, argue, auto-judge, trec-support, track-support and trec-eval.");
         }
         if (failed.labels() != FailedLabels.OPEN && !ofLabels) {
             throw wrongUsage("--failed goes with nuggetizer, auto-judge and trec-eval.");
@@ -115,6 +120,7 @@ final class ExportCommand extends CliCommand {
             case ARGUE -> files(PeerExport.Peer.ARGUE);
             case AUTO_JUDGE -> files(PeerExport.Peer.AUTO_JUDGE);
             case TREC_SUPPORT -> files(PeerExport.Peer.TREC_SUPPORT);
+            case TRACK_SUPPORT -> files(PeerExport.Peer.TRACK_SUPPORT);
             case TREC_EVAL -> files(PeerExport.Peer.TREC_EVAL);
             case RAG24 -> files(PeerExport.Peer.RAG24);
             case CRITERIA -> files(PeerExport.Peer.CRITERIA);
@@ -151,7 +157,8 @@ final class ExportCommand extends CliCommand {
                             + " of sentences without citations, of other answers than those listed, of what a sentence "
                             + "is that conveys no nugget, and questions without an answer.");
         }
-        if (written.open() > 0 && (peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT)) {
+        boolean ofReports = peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT || peer == Peer.TRACK_SUPPORT;
+        if (written.open() > 0 && ofReports) {
             terminal().tell("Left out: " + written.open() + (written.open() == 1 ? " report" : " reports")
                     + " in which something stands open, or that a judge did not judge.");
         } else if (written.open() > 0) {

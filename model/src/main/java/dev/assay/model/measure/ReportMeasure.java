@@ -64,7 +64,13 @@ public record ReportMeasure(
         /** What a page has room for if this is the primary family. */
         public List<ReportMeasure> shown() {
             return this == WHOLE
-                    ? List.of(F1, SENTENCE_SUPPORT, NUGGET_COVERAGE, CITATION_SUPPORT, SENTENCE_PRECISION, NUGGET_RECALL)
+                    ? List.of(
+                            F1,
+                            SENTENCE_SUPPORT,
+                            NUGGET_COVERAGE,
+                            CITATION_SUPPORT,
+                            SENTENCE_PRECISION,
+                            NUGGET_RECALL)
                     : of(this);
         }
     }

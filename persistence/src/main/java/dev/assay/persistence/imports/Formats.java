@@ -87,6 +87,7 @@ public final class Formats {
             new AnnotationImporter.Annotations(),
             new AnnotationImporter.Tables(),
             REPORT_JUDGMENTS,
+            new SupportLabelImporter.SupportLabels(),
             new AssignmentImporter.Assignments(),
             new ProposalImporter.Proposals(),
             new CriteriaImporter.WeightedCriteria(),

@@ -31,6 +31,7 @@ import java.util.Set;
 /** One import: what its files share while they are read, inside the one transaction. */
 public final class ImportSession {
     /** Default stages for material that reports are judged by, where nobody chose any. */
+    private static final List<String> STAGES_OF_SUPPORT = List.of("support");
     private static final List<String> STAGES_OF_REPORTS = List.of("nuggets", "support", "align");
 
     private static final Set<Format> OF_REPORTS =
@@ -101,9 +102,7 @@ public final class ImportSession {
         refuseUnusedColumns(planned);
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
-        takeRules(
-                fresh,
-                !configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format())));
+        takeRules(fresh, stages(planned));
         Map<InputFile, ImportedFile> results = new LinkedHashMap<>();
         planned.forEach(file -> results.putAll(file.nothing()));
         boolean brought = false;
@@ -277,8 +276,18 @@ public final class ImportSession {
         }
     }
 
+    /** The stages that files ask for; none for the usual. */
+    private List<String> stages(List<PlannedFile> planned) {
+        if (!configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format()))) {
+            return STAGES_OF_REPORTS;
+        }
+        return planned.stream().anyMatch(file -> file.format() instanceof SupportLabelImporter.SupportLabels)
+                ? STAGES_OF_SUPPORT
+                : List.of();
+    }
+
     /** Takes over how reports are judged, and which stages that takes, while the project has no material. */
-    private void takeRules(boolean fresh, boolean areReports) {
+    private void takeRules(boolean fresh, List<String> stages) {
         ProjectSettings present = writer.project().settings();
         Policy policy = present.policy();
         Optional<ToolConfiguration> configuration = configurations.stream().findFirst();
@@ -286,8 +295,8 @@ public final class ImportSession {
         if (configuration.isPresent() && !saidByBundle) {
             policy = policy.withReports(configuration.get().rules());
         }
-        if (fresh && areReports && policy.stages().isEmpty()) {
-            policy = policy.withStages(STAGES_OF_REPORTS);
+        if (fresh && policy.stages().isEmpty()) {
+            policy = policy.withStages(stages);
         }
         if (fresh) {
             settle(configuration.map(ToolConfiguration::title).orElse(""), policy, "");

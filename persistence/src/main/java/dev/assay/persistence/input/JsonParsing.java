@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -36,6 +37,9 @@ final class JsonParsing implements AutoCloseable {
     /** Greatest amount of text in one record, in UTF-16 units. */
     static final long MAX_RECORD = 64L * 1024 * 1024;
 
+    /** Spelling of a missing value in files of Python. */
+    private static final String NOT_A_NUMBER = "NaN";
+
     private static final JsonFactory FACTORY = factory(MAX_DEPTH);
     /**
      * Factory for stored values: a value that was read once may be kept inside an object or two, and must still be
@@ -56,6 +60,8 @@ final class JsonParsing implements AutoCloseable {
     private static JsonFactory factory(int depth) {
         return JsonFactory.builder()
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                // Python writes a missing value as a bare NaN, which is no JSON.
+                .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(depth)
                         .maxStringLength(MAX_TEXT)
@@ -194,11 +200,21 @@ final class JsonParsing implements AutoCloseable {
                 yield items;
             }
             case VALUE_STRING -> TextNode.valueOf(whole(parser.getText()));
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> KeptJson.number(parser.getText());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(parser.getText());
             case VALUE_TRUE -> BooleanNode.TRUE;
             case VALUE_FALSE -> BooleanNode.FALSE;
             default -> NullNode.instance;
         };
+    }
+
+    private JsonNode number(String literal) throws JsonFault {
+        if (literal.equals(NOT_A_NUMBER)) {
+            return NullNode.instance;
+        }
+        if (!Character.isDigit(literal.charAt(literal.length() - 1))) {
+            throw fault(StoreWords.say("import.json.infinite", literal), false);
+        }
+        return KeptJson.number(literal);
     }
 
     private JsonNode struct() throws JsonFault, IOException {

@@ -6,19 +6,30 @@ import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
+import dev.assay.model.TableLine;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.measure.ReportBoard;
 import dev.assay.model.measure.ReportJudgments;
+import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.input.KeptJson;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Support as the RAG track's support task has it: the run's record, and beside it each sentence with a word for each of
@@ -28,6 +39,18 @@ public final class SupportFiles {
     private static final String FULL = "FS";
     private static final String PARTIAL = "PS";
     private static final String NONE = "NS";
+
+    /** The labels as the track's files have them. */
+    private static final Map<String, String> LABELS = Map.of(FULL, "2", PARTIAL, "1", NONE, "0");
+    /** The track's names of its measures, in the order of the family. */
+    private static final List<String> METRICS = List.of(
+            "weighted_precision_first_citation",
+            "weighted_recall_first_citation",
+            "weighted_precision_all_judged_citations",
+            "weighted_recall_all_judged_citations",
+            "hard_precision",
+            "hard_recall");
+    private static final String ALL = "all";
 
     private final ProjectStore project;
     private final PeerFolder folder;
@@ -98,6 +121,103 @@ public final class SupportFiles {
                             fields.put("citation_needed", need.equals(CitationNeed.NEEDS_CITATION.word())));
         }
         return true;
+    }
+
+    /**
+     * Writes what one judge said of a topic's answers as the track gives it out: a line for each answer, with a label
+     * beside each citation, {@code 2}, {@code 1} or {@code 0}, and {@code -1} for one that could not be judged.
+     *
+     * @return how many answers are not there, because of some citation that the judge did not judge
+     */
+    public int labels(String judge, Topic topic, ReportJudgments said) {
+        int open = 0;
+        if (said.support().isEmpty()) {
+            return open;
+        }
+        for (Answer answer : project.answers(topic.id())) {
+            ObjectNode fields = KeptJson.object()
+                    .put("topic_id", topic.id().value())
+                    .put("run_id", answer.run().value());
+            if (addLabelled(fields.putArray("sentences"), answer, said)) {
+                folder.add(folder.file(judge) + "/support.jsonl", fields);
+            } else {
+                open++;
+            }
+        }
+        return open;
+    }
+
+    /** Adds the sentences in order; false where a citation of them stands open. */
+    private boolean addLabelled(ArrayNode to, Answer answer, ReportJudgments said) {
+        for (int i = 0; i < answer.sentences().size(); i++) {
+            Sentence place = answer.sentences().get(i);
+            SentenceKey key = new SentenceKey(answer.topic(), answer.run(), i);
+            ObjectNode sentence = to.addObject().put("sentenceID", i).put("text", answer.text(place));
+            ArrayNode citations = sentence.putArray("citations");
+            for (DocumentId document : place.citations()) {
+                Optional<String> label = Optional.ofNullable(said.support().get(new CitationKey(key, document)))
+                        .filter(Judgment::isDecided)
+                        .flatMap(this::label);
+                if (label.isEmpty()) {
+                    return false;
+                }
+                citations
+                        .addObject()
+                        .put("citationID", citations.size() - 1)
+                        .put("reference", document.value())
+                        .put("support", label.get());
+            }
+        }
+        return true;
+    }
+
+    private Optional<String> label(Judgment<CitationKey> judged) {
+        if (judged.state() == Judgment.State.CANT_JUDGE) {
+            return Optional.of("-1");
+        }
+        ReportRules rules = project.settings().policy().reports();
+        return judged.word().flatMap(rules::supportWord).flatMap(SupportFiles::word).map(LABELS::get);
+    }
+
+    /**
+     * Writes the track's measures of a judge's reports: a line of JSON for each report in which no citation is open,
+     * and lines of run, topic, measure and value, with a run's means as topic {@code all}. What has no number counts 0,
+     * as in the track's table.
+     */
+    public void metrics(ReportBoard board, List<ScoredReport> reports) {
+        List<ReportMeasure> measures = ReportMeasure.of(Family.SUPPORT);
+        String judge = folder.file(board.macro().judge());
+        Map<RunId, List<String>> lines = new TreeMap<>();
+        Set<TopicId> begun = ReportBoard.begun(reports);
+        for (ScoredReport report : reports) {
+            if (!report.isFinal(Family.SUPPORT) || !begun.contains(report.answer().topic())) {
+                continue;
+            }
+            RunId run = report.answer().run();
+            ObjectNode fields = KeptJson.object()
+                    .put("topic_id", report.answer().topic().value())
+                    .put("run_id", run.value());
+            for (int i = 0; i < measures.size(); i++) {
+                double value = report.score(measures.get(i)).number().orElse(0);
+                fields.put(METRICS.get(i), value);
+                lines.computeIfAbsent(run, none -> new ArrayList<>())
+                        .add(line(run, folder.word(report.answer().topic().value()), METRICS.get(i), value));
+            }
+            fields.put("sentences", report.outcomes().size());
+            folder.add(judge + "/support_metrics.jsonl", fields);
+        }
+        lines.forEach((run, own) -> {
+            for (int i = 0; i < measures.size(); i++) {
+                String metric = METRICS.get(i);
+                board.mean(run, measures.get(i)).ifPresent(mean -> own.add(line(run, ALL, metric, mean)));
+            }
+            folder.add(judge + "/support_metrics.txt", own);
+        });
+    }
+
+    private String line(RunId run, String topic, String metric, double value) {
+        String number = new BigDecimal(Double.toString(value)).toPlainString();
+        return TableLine.of(List.of(folder.word(run.value()), topic, metric, number));
     }
 
     /** By what it weighs, whatever the project calls it; empty where nobody has said that. */

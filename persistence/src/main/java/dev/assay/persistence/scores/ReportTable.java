@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /**
  * Scores of reports as lines of tab-separated columns: every report with what its sentences come to, then every run
  * with {@code all} as its topic, once as the mean of its reports and once with all that is counted in them together.
- * What has no number counts 0 here, as other programs count it; where something is open that a measure looks at, its cell
- * is empty.
+ * What has no number counts 0 here, as other programs count it; where something is open that a measure looks at, its
+ * cell is empty.
  */
 public final class ReportTable {
     private ReportTable() {}

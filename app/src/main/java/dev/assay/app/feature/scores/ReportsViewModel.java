@@ -281,7 +281,9 @@ public final class ReportsViewModel {
         scope.set(shown.filter(one -> commonTopics.get())
                 .map(one -> scopeOfAll + "; " + Messages.get("scores.reports.common", one.topics(), one.leftOut()))
                 .orElse(scopeOfAll));
-        hasOpen.set(inView().stream().flatMap(one -> one.reports().stream()).anyMatch(one -> !one.isFinal(primary.get())));
+        hasOpen.set(inView().stream()
+                .flatMap(one -> one.reports().stream())
+                .anyMatch(one -> !one.isFinal(primary.get())));
         Rows.update(reports, inView().map(Judged::reports).orElse(List.of()));
         readSentences();
     }

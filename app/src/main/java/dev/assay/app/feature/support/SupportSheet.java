@@ -104,7 +104,9 @@ public final class SupportSheet extends PagedSheet<Item> {
         if (topic.answers().stream().allMatch(answer -> answer.sentences().isEmpty())) {
             return Situation.NO_ANSWERS;
         }
-        if (topic.rules().supportGate() == ReportRules.Gate.ENFORCED && !topic.set().wasFrozen()) {
+        // Where nobody makes nuggets, there is nothing to wait for.
+        boolean gated = topic.documentsWanted() && topic.rules().supportGate() == ReportRules.Gate.ENFORCED;
+        if (gated && !topic.set().wasFrozen()) {
             return topic.set().nuggets().isEmpty() ? Situation.NO_NUGGETS : Situation.NEVER_FROZEN;
         }
         return Situation.READY;

@@ -15,7 +15,9 @@ import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.MissingAnswers;
+import dev.assay.model.measure.ReportBoard;
 import dev.assay.model.measure.ReportJudgments;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.nugget.NuggetSetId;
@@ -53,6 +55,8 @@ public final class PeerExport {
         AUTO_JUDGE,
         /** The RAG track's support task: how far what is cited bears answers out. */
         TREC_SUPPORT,
+        /** The files that the track gives out of support: labels beside citations, and its measures. */
+        TRACK_SUPPORT,
         /** The format of programs that read what trec_eval reads: scores in three columns, grades. */
         TREC_EVAL,
         /** The answers as the RAG track of 2024 had them. */
@@ -122,7 +126,8 @@ public final class PeerExport {
                         new AnswerFiles(project, folder).reports("runs/");
                         yield scores(new ScoreFiles(folder)::fourColumns);
                     }
-                    case TREC_SUPPORT -> support();
+                    case TREC_SUPPORT -> support(SupportFiles::judge);
+                    case TRACK_SUPPORT -> trackSupport();
                     case TREC_EVAL -> {
                         ScoreFiles files = new ScoreFiles(folder);
                         files.grades(project);
@@ -155,14 +160,17 @@ public final class PeerExport {
         return open;
     }
 
+    private Map<String, List<ScoredReport>> reports(Permit permit) {
+        return ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
+                .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
+    }
+
     private int argue() {
         left += new ArgueNuggets(project, folder).write();
         Permit permit = project.visibility().permit(Purpose.LABELS);
         NamedJudgments named = new NamedJudgments(permit, project);
         noteClosed(named);
-        Map<String, List<ScoredReport>> reports =
-                ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
-                        .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
+        Map<String, List<ScoredReport>> reports = reports(permit);
         ArgueFiles files = new ArgueFiles(project, folder, project.visibility()::namesRuns);
         int open = 0;
         for (String judge : judges) {
@@ -174,16 +182,36 @@ public final class PeerExport {
         return open;
     }
 
-    private int support() {
+    private interface SupportWriter {
+        int write(SupportFiles files, String judge, Topic topic, ReportJudgments said);
+    }
+
+    private int support(SupportWriter writer) {
         NamedJudgments named = new NamedJudgments(project.visibility().permit(Purpose.LABELS), project);
         noteClosed(named);
         SupportFiles files = new SupportFiles(project, folder);
         int open = 0;
         for (String judge : judges) {
             for (Topic topic : project.topics()) {
-                open += files.judge(judge, topic, ofReports(named, judge, topic.id()));
+                open += writer.write(files, judge, topic, ofReports(named, judge, topic.id()));
             }
         }
+        return open;
+    }
+
+    private int trackSupport() {
+        int open = support(SupportFiles::labels);
+        Visibility visibility = project.visibility();
+        SupportFiles files = new SupportFiles(project, folder);
+        reports(visibility.permit(Purpose.LABELS)).forEach((judge, all) -> {
+            List<ScoredReport> named = all.stream()
+                    .filter(report -> visibility.namesRuns(report.answer().topic()))
+                    .toList();
+            if (judges.contains(judge) && !named.isEmpty()) {
+                files.metrics(
+                        ReportBoard.of(judge, named, Set.of(), MissingAnswers.ZERO, Family.SUPPORT), named);
+            }
+        });
         return open;
     }
 

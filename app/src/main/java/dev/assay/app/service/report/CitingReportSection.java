@@ -143,10 +143,11 @@ final class CitingReportSection {
             columns.data(measure.key() + "_macro", row -> row.mean(measure))
                     .data(measure.key() + "_micro", row -> row.micro(measure));
         }
-        return columns.ends(first.key() + "_macro_lowest", first.key() + "_macro_highest", row -> row.of().bounds(primary))
+        String key = first.key();
+        return columns.ends(key + "_macro_lowest", key + "_macro_highest", row -> row.of().bounds(primary))
                 .data("best_rank", row -> row.of().ranks(primary).map(RankRange::best))
                 .data("worst_rank", row -> row.of().ranks(primary).map(RankRange::worst))
-                .ends(first.key() + "_micro_lowest", first.key() + "_micro_highest", RunRow::bounds)
+                .ends(key + "_micro_lowest", key + "_micro_highest", RunRow::bounds)
                 .table("report-runs",
                         ReportWords.say("citing.runs", open ? ReportWords.say("citing.runs.open") : ""), rows);
     }

@@ -234,7 +234,9 @@ public final class SupportService {
         if (standing.locked()) {
             throw new RefusedException("support.locked");
         }
-        if (!standing.everFrozen() && store.policy().reports().supportGate() == ReportRules.Gate.ENFORCED) {
+        boolean gated = store.policy().wants(Policy.Stage.NUGGETS)
+                && store.policy().reports().supportGate() == ReportRules.Gate.ENFORCED;
+        if (gated && !standing.everFrozen()) {
             throw new RefusedException("support.not-frozen");
         }
         return standing;
