@@ -37,8 +37,8 @@ import picocli.CommandLine.Parameters;
                     + "each report and run.",
             "trec-eval: each judge's scores of each run in three columns (measure, topic, value), and grades as qrels.",
             "rag24: the answers of each run in the format of the RAG track 2024.",
-            "criteria: the nuggets with weights as criteria of each topic, in the format of ResearchRubrics, which "
-                    + "'assay import' reads."
+            "criteria: the nuggets with weights as criteria of each topic, in the formats of ResearchRubrics and of "
+                    + "the RAG track's runner, and each judge's labels as verdicts; 'assay import' reads all of them."
         })
 final class ExportCommand extends CliCommand {
     /** Whom it is written for. */
@@ -107,9 +107,8 @@ final class ExportCommand extends CliCommand {
     public Integer call() {
         boolean ofLabels = peer == Peer.NUGGETIZER || peer == Peer.AUTO_JUDGE || peer == Peer.TREC_EVAL;
         boolean ofReports = peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT || peer == Peer.TRACK_SUPPORT;
-        if (!judges.isEmpty() && !ofLabels && !ofReports) {
-            throw wrongUsage(
-                    "--judge goes with nuggetizer, argue, auto-judge, trec-support, track-support and trec-eval.");
+        if (!judges.isEmpty() && !ofLabels && !ofReports && peer != Peer.CRITERIA) {
+            throw wrongUsage("--judge goes with all formats but hltcoe and rag24.");
         }
         if (failed.labels() != FailedLabels.OPEN && !ofLabels) {
             throw wrongUsage("--failed goes with nuggetizer, auto-judge and trec-eval.");

@@ -33,11 +33,17 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
      *
      * @param mean empty where no answer that was given has a value: zeros stand beside values, and are none by
      * themselves
+     * @param binary the same where partial support counts 0
      * @param answers how many it is over
      * @param missing how many of these are zeros for an answer that was not given
      * @param bounds between which it will lie; empty where nothing is open, or nothing is defined
      */
-    public record Standing(OptionalDouble mean, int answers, int missing, Optional<Compliance.Bounds> bounds) {}
+    public record Standing(
+            OptionalDouble mean,
+            OptionalDouble binary,
+            int answers,
+            int missing,
+            Optional<Compliance.Bounds> bounds) {}
 
     public ComplianceBoard {
         answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
@@ -122,6 +128,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
 
     private Standing standing(Predicate<AnswerKey> which) {
         double sum = 0;
+        double full = 0;
         int count = 0;
         int zeros = 0;
         double low = 0;
@@ -140,6 +147,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
             boolean isMissing = missing.contains(one.getKey());
             if (compliance.value().isPresent() && (!isMissing || isScored(one.getKey().topic()))) {
                 sum += compliance.value().getAsDouble();
+                full += compliance.binary().getAsDouble();
                 count++;
                 zeros += isMissing ? 1 : 0;
             }
@@ -147,6 +155,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
         boolean valued = count > zeros;
         return new Standing(
                 valued ? OptionalDouble.of(sum / count) : OptionalDouble.empty(),
+                valued ? OptionalDouble.of(full / count) : OptionalDouble.empty(),
                 valued ? count : 0,
                 valued ? zeros : 0,
                 open ? Optional.of(new Compliance.Bounds(low / bounded, high / bounded)) : Optional.empty());

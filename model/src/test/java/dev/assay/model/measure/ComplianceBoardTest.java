@@ -46,11 +46,17 @@ class ComplianceBoardTest {
         labelled.put(key(ONE, BETA), of(Label.SUPPORT, Label.SUPPORT));
         labelled.put(key(TWO, ALPHA), of(Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT));
         ComplianceBoard zero = ComplianceBoard.of(labelled, UNLABELLED, labelled.keySet(), MissingAnswers.ZERO);
-        assertEquals(new ComplianceBoard.Standing(OptionalDouble.of(0.75), 2, 0, Optional.empty()), zero.run(ALPHA));
-        assertEquals(new ComplianceBoard.Standing(OptionalDouble.of(0.25), 2, 1, Optional.empty()), zero.run(BETA));
+        assertEquals(
+                new ComplianceBoard.Standing(OptionalDouble.of(0.75), OptionalDouble.of(0.5), 2, 0, Optional.empty()),
+                zero.run(ALPHA));
+        assertEquals(
+                new ComplianceBoard.Standing(OptionalDouble.of(0.25), OptionalDouble.of(0.25), 2, 1, Optional.empty()),
+                zero.run(BETA));
         assertEquals(OptionalDouble.of(0.25), zero.topic(TWO).mean());
         ComplianceBoard skip = ComplianceBoard.of(labelled, UNLABELLED, labelled.keySet(), MissingAnswers.SKIP);
-        assertEquals(new ComplianceBoard.Standing(OptionalDouble.of(0.5), 1, 0, Optional.empty()), skip.run(BETA));
+        assertEquals(
+                new ComplianceBoard.Standing(OptionalDouble.of(0.5), OptionalDouble.of(0.5), 1, 0, Optional.empty()),
+                skip.run(BETA));
         assertEquals(OptionalDouble.of(0.5), zero.on(Set.of(ONE)).run(BETA).mean());
     }
 
@@ -62,7 +68,8 @@ class ComplianceBoardTest {
         labelled.put(key(TWO, ALPHA), of(Label.SUPPORT, Label.NOT_SUPPORT));
         ComplianceBoard board = ComplianceBoard.of(labelled, UNLABELLED, labelled.keySet(), MissingAnswers.ZERO);
         assertEquals(
-                new ComplianceBoard.Standing(OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(0, 0.5))),
+                new ComplianceBoard.Standing(
+                        OptionalDouble.empty(), OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(0, 0.5))),
                 board.run(BETA));
     }
 
@@ -75,10 +82,12 @@ class ComplianceBoardTest {
                 ComplianceBoard.of(labelled, UNLABELLED, List.of(key(ONE, BETA), key(TWO, BETA)), MissingAnswers.ZERO);
         assertTrue(board.hasOpen());
         assertEquals(
-                new ComplianceBoard.Standing(OptionalDouble.of(1), 1, 0, Optional.of(new Bounds(0.75, 1))),
+                new ComplianceBoard.Standing(
+                        OptionalDouble.of(1), OptionalDouble.of(1), 1, 0, Optional.of(new Bounds(0.75, 1))),
                 board.run(ALPHA));
         assertEquals(
-                new ComplianceBoard.Standing(OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(-0.5, 1))),
+                new ComplianceBoard.Standing(
+                        OptionalDouble.empty(), OptionalDouble.empty(), 0, 0, Optional.of(new Bounds(-0.5, 1))),
                 board.run(BETA),
                 "an answer that the judge did not touch can come to anything");
         assertFalse(board.on(Set.of(ONE)).on(Set.of()).hasOpen());

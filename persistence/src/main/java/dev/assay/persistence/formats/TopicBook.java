@@ -29,19 +29,30 @@ public final class TopicBook {
     }
 
     private static final String NO_ID = "q0";
+    /** Kind of the files that say which topics there are. */
+    private static final String FILE = "topics";
+
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private final MaterialWriter writer;
     private final Map<TopicId, Topic> topics = new LinkedHashMap<>();
     private final Map<String, List<TopicId>> byQuery = new HashMap<>();
+    private boolean hasFile;
 
     public TopicBook(MaterialWriter writer) {
         this.writer = writer;
         writer.project().topics().forEach(this::note);
+        hasFile = writer.project().material().files().stream()
+                .anyMatch(file -> file.kind().equals(FILE));
     }
 
     public boolean isEmpty() {
         return topics.isEmpty();
+    }
+
+    /** True if a topics file said which topics there are, so that no other file makes any. */
+    public boolean hasFile() {
+        return hasFile;
     }
 
     public boolean has(TopicId id) {
@@ -76,6 +87,7 @@ public final class TopicBook {
      * @throws RecordException when another topic has this id
      */
     public Naming add(Topic topic) {
+        hasFile = true;
         Topic known = topics.get(topic.id());
         if (known == null) {
             put(topic);

@@ -53,6 +53,7 @@ final class AnswerImporter implements Format.RowImporter {
     private final Set<Message> namedBy = new LinkedHashSet<>();
     private final Tally empty = new Tally();
     private final Tally notListed = new Tally();
+    private long made;
 
     AnswerImporter(FileImport file) {
         this.file = file;
@@ -77,6 +78,12 @@ final class AnswerImporter implements Format.RowImporter {
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {
             throw new RecordException("", "import.answer.twice", key.run(), topic, before);
+        }
+        if (!file.topics().has(topic) && !file.topics().hasFile()) {
+            question(fields, metadata).ifPresent(text -> {
+                file.nameTopic(topic, text);
+                made++;
+            });
         }
         file.requireTopic(topic, "topic_id");
         return Optional.of(answer(key, fields, metadata));
@@ -115,6 +122,14 @@ final class AnswerImporter implements Format.RowImporter {
                 sentences.references(),
                 0,
                 JsonFields.extra(extra));
+    }
+
+    /** What the answer is to, where its record says it; these fields stay with it. */
+    private static Optional<String> question(JsonFields fields, Optional<JsonFields> metadata) {
+        return metadata.flatMap(one -> one.peekText("narrative"))
+                .or(() -> fields.peekText("query"))
+                .or(() -> fields.peekText("topic"))
+                .filter(text -> !text.isBlank());
     }
 
     private RunId run(JsonFields fields, Optional<JsonFields> metadata) {
@@ -161,6 +176,9 @@ final class AnswerImporter implements Format.RowImporter {
                     : StoreWords.say("import.note.run", String.join(", ", runs));
             Message by = namedBy.stream().reduce((all, one) -> StoreWords.say("import.and", all, one)).orElseThrow();
             file.note(StoreWords.say("import.note.named-by", named, by));
+        }
+        if (made > 0) {
+            file.note(StoreWords.say("import.note.answer.topics", made));
         }
         file.warn("import.answer.empty", empty);
         file.warn("import.answer.not-listed", notListed);

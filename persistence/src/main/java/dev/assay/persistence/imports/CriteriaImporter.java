@@ -3,7 +3,6 @@ package dev.assay.persistence.imports;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
@@ -12,17 +11,24 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
 import dev.assay.persistence.input.JsonFields;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
- * Takes criteria with weights, a topic a line: proposals that stand under their axis, and whose weight is kept with
- * them. They become the draft of a topic without nuggets, as all proposals do.
+ * Takes criteria with weights, a topic a line: proposals that stand under their axis or type, and whose weight is kept
+ * with them. They become the draft of a topic without nuggets, as all proposals do. A mandatory criterion is vital, an
+ * optional one okay.
  */
 public final class CriteriaImporter implements Format.RowImporter {
-    /** Lines of a topic and the criteria that its answers are to meet. */
+    /** Lines of a topic and the criteria that its answers are to meet, in any of the field's forms. */
     public static final class WeightedCriteria extends Format.OfRows {
         public WeightedCriteria() {
             super("criteria", Turn.PROPOSALS, CriteriaImporter::new);
@@ -30,16 +36,36 @@ public final class CriteriaImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return record.get(LIST) instanceof ArrayNode list
-                    && list.valueStream().anyMatch(one -> one.has(CRITERION));
+            return record.path(DIMENSIONS).isObject()
+                    || LISTS.stream()
+                            .flatMap(name -> record.path(name).valueStream())
+                            .anyMatch(one -> one.has(CRITERION)
+                                    || TEXTS.stream().anyMatch(one::has) && hasAny(one, MARKS));
         }
     }
 
-    private static final String LIST = "rubrics";
+    /** Where the runner's files have their criteria. */
+    static final String CRITERIA = "criteria";
+
+    private static final List<String> LISTS = List.of("rubrics", CRITERIA, "rubric");
+    /** Lists of criteria by what they are about. */
+    private static final String DIMENSIONS = "criterions";
+
     private static final String CRITERION = "criterion";
+    private static final List<String> TEXTS = List.of(CRITERION, "text", "description");
+    private static final String POINTS = "points";
+    private static final String TIER = "tier";
+    private static final List<String> GROUPS = List.of("axis", "type", "category");
+    /** Fields of which a criterion has any, beside its text. */
+    private static final List<String> MARKS = List.of(ProposedNugget.WEIGHT, POINTS, TIER, "type", "verdict");
+
+    private static final Map<String, Importance> TIERS =
+            Map.of("mandatory", Importance.VITAL, "optional", Importance.OKAY);
 
     private final FileImport file;
     private final ProposalIds ids = new ProposalIds();
+    private final Tally withoutWeight = new Tally();
+    private final Tally otherTiers = new Tally();
     private long criteria;
 
     CriteriaImporter(FileImport file) {
@@ -48,22 +74,66 @@ public final class CriteriaImporter implements Format.RowImporter {
 
     @Override
     public void record(JsonFields fields) {
-        TopicId topic = new TopicId(fields.requireId(
-                StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id", "request_id", "id"));
-        if (file.isLeftOut(topic)) {
-            return;
+        TopicId topic = topic(fields);
+        if (!file.isLeftOut(topic)) {
+            propose(topic, query(fields), list(fields), criteria(fields));
         }
-        ArrayNode list = fields.requireList(LIST);
-        String query = "";
+    }
+
+    static TopicId topic(JsonFields fields) {
+        return new TopicId(fields.requireId(
+                StoreWords.say("import.field.topic-id"),
+                "qid", "query_id", "topic_id", "request_id", "id", "prompt_id"));
+    }
+
+    /** What the topic asks: a text, or the turns of a conversation. */
+    static String query(JsonFields fields) {
         for (String name : List.of("query", "prompt", "question", "title")) {
-            query = query.isEmpty() ? fields.text(name).orElse("") : query;
+            JsonNode value = fields.peek(name);
+            String text = value.isArray()
+                    ? value.valueStream()
+                            .map(turn -> turn.path("content").asText())
+                            .filter(one -> !one.isBlank())
+                            .collect(Collectors.joining("\n\n"))
+                    : fields.text(name).orElse("");
+            if (!text.isEmpty()) {
+                return text;
+            }
         }
+        return "";
+    }
+
+    /** The criteria of a record, each with the name of its dimension as its axis where the record lists them so. */
+    static ArrayNode criteria(JsonFields fields) {
+        Optional<JsonFields> dimensions = fields.object(DIMENSIONS);
+        if (dimensions.isEmpty()) {
+            return fields.requireList(list(fields));
+        }
+        ArrayNode all = KeptJson.list();
+        dimensions.get().left().forEachEntry((dimension, list) -> JsonFields.list(
+                        dimensions.get().path(dimension), list)
+                .forEach(one -> all.add(((ObjectNode) JsonFields.at(dimension, one).left()).put("axis", dimension))));
+        return all;
+    }
+
+    private static String list(JsonFields fields) {
+        return fields.has(DIMENSIONS)
+                ? DIMENSIONS
+                : LISTS.stream().filter(fields::has).findFirst().orElse(LISTS.getFirst());
+    }
+
+    /**
+     * Proposes the criteria of a topic.
+     *
+     * @param name what the list is called in the file
+     */
+    void propose(TopicId topic, String query, String name, ArrayNode list) {
         file.nameTopic(topic, query);
         ids.start(topic, list);
         List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < list.size(); i++) {
             try {
-                proposals.add(proposal(topic, i, JsonFields.at(LIST + "[" + i + "]", list.get(i))));
+                proposals.add(proposal(topic, i, JsonFields.at(name + "[" + i + "]", list.get(i))));
                 criteria++;
             } catch (RecordException e) {
                 file.error(e.field(), e.told());
@@ -73,23 +143,69 @@ public final class CriteriaImporter implements Format.RowImporter {
     }
 
     private Proposal proposal(TopicId topic, int index, JsonFields one) {
-        String text = one.requireText(CRITERION);
+        String text = one.requireText(textField(one));
         if (text.isBlank()) {
-            throw new RecordException(one.path(CRITERION), "import.criteria.silent");
+            throw new RecordException(one.path(textField(one)), "import.criteria.silent");
         }
-        JsonNode weight = one.peek(ProposedNugget.WEIGHT);
-        if (!weight.isNumber() || !Double.isFinite(Double.parseDouble(weight.asText()))) {
-            throw new RecordException(one.path(ProposedNugget.WEIGHT), "import.criteria.weight");
+        String name = one.has(ProposedNugget.WEIGHT) || !one.has(POINTS) ? ProposedNugget.WEIGHT : POINTS;
+        JsonNode weight = one.peek(name);
+        boolean without = weight.isMissingNode() || weight.isNull();
+        if (!without && (!weight.isNumber() || !Double.isFinite(Double.parseDouble(weight.asText())))) {
+            throw new RecordException(one.path(name), "import.criteria.weight");
         }
+        if (without) {
+            withoutWeight.add(topic.value());
+        }
+        Importance importance = importance(one);
         ObjectNode extra = one.left();
-        extra.remove(CRITERION);
-        one.text("axis").filter(axis -> !axis.isBlank()).ifPresent(axis -> extra.put("group", TextNode.valueOf(axis)));
-        return new Proposal(
-                ids.id(index), topic, text, Importance.UNSET, "", file.file().name(), JsonFields.extra(extra));
+        TEXTS.forEach(extra::remove);
+        extra.remove(POINTS);
+        extra.set(ProposedNugget.WEIGHT, without ? KeptJson.number("0") : weight);
+        group(one).ifPresent(group -> extra.put("group", group));
+        return new Proposal(ids.id(index), topic, text, importance, "", file.file().name(), JsonFields.extra(extra));
+    }
+
+    private static String textField(JsonFields one) {
+        return TEXTS.stream().filter(one::has).findFirst().orElse(CRITERION);
+    }
+
+    private Importance importance(JsonFields one) {
+        String tier = one.peekText(TIER).orElse("");
+        Importance importance = importance(tier);
+        if (!tier.isBlank() && importance == Importance.UNSET) {
+            otherTiers.add(tier);
+        }
+        return importance;
+    }
+
+    /** The importance of a criterion of a tier. */
+    static Importance importance(String tier) {
+        return TIERS.getOrDefault(tier.strip().toLowerCase(Locale.ROOT), Importance.UNSET);
+    }
+
+    /** The name that a criterion stands under: its axis, its type, or the axis among its tags. */
+    private static Optional<String> group(JsonFields one) {
+        return GROUPS.stream()
+                .flatMap(name -> one.peekText(name).stream())
+                .filter(name -> !name.isBlank())
+                .findFirst()
+                .or(() -> one.peek("tags")
+                        .valueStream()
+                        .map(JsonNode::asText)
+                        .filter(tag -> tag.startsWith("axis:"))
+                        .map(tag -> tag.substring("axis:".length()))
+                        .findFirst());
     }
 
     @Override
     public void end() {
         file.note(StoreWords.say("import.note.criteria", criteria));
+        warn();
+    }
+
+    /** Warns of what was counted. */
+    void warn() {
+        file.warn("import.criteria.without-weight", withoutWeight);
+        file.warn("import.criteria.other-tier", otherTiers);
     }
 }

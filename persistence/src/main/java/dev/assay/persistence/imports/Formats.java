@@ -89,6 +89,7 @@ public final class Formats {
             REPORT_JUDGMENTS,
             new SupportLabelImporter.SupportLabels(),
             new AssignmentImporter.Assignments(),
+            new GradedCriteriaImporter.GradedCriteria(),
             new ProposalImporter.Proposals(),
             new CriteriaImporter.WeightedCriteria(),
             new PassageImporter.Passages(),

@@ -1,20 +1,44 @@
 package dev.assay.persistence.peers;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.measure.LabelMatrix;
+import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.Weight;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.input.KeptJson;
+import dev.assay.persistence.record.Response;
 import dev.assay.persistence.rubric.Criteria;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * The criteria of each topic that has any, in the form of ResearchRubrics, which Assay reads too; other nuggets have no
- * place in it.
+ * The criteria of each topic that has any, in the form of ResearchRubrics and in that of the track's runner, which
+ * Assay reads both; other nuggets have no place in them.
  */
 public final class CriteriaFile {
+    private static final String RUNNER = "rubrics/";
+    private static final String SOURCE = "source_nugget";
+    private static final Map<Importance, String> TIERS =
+            Map.of(Importance.VITAL, "mandatory", Importance.OKAY, "optional");
+    private static final Map<Label, String> VERDICTS = Map.of(
+            Label.SUPPORT, "satisfied",
+            Label.PARTIAL_SUPPORT, "partially_satisfied",
+            Label.NOT_SUPPORT, "not_satisfied",
+            Label.FAILED, "failed");
+
     private final ProjectStore project;
     private final PeerFolder folder;
 
@@ -23,23 +47,92 @@ public final class CriteriaFile {
         this.folder = folder;
     }
 
-    /** Writes them into one file, a topic a line; there is none where there are no criteria. */
+    /** Writes them into one file of each form, a topic a line; there is none where there are no criteria. */
     public void write() {
         for (Topic topic : project.topics()) {
-            List<Nugget> criteria = project.nuggetSet(topic.id()).stream()
-                    .flatMap(set -> Criteria.settled(project, set).nuggets().stream())
-                    .filter(Nugget::isCriterion)
-                    .toList();
-            if (!criteria.isEmpty()) {
-                ObjectNode line = KeptJson.object().put("qid", topic.id().value()).put("prompt", topic.query());
-                ArrayNode rubrics = line.putArray("rubrics");
-                for (Nugget nugget : criteria) {
-                    ObjectNode fields = rubrics.addObject().put("criterion", nugget.text());
-                    fields.set("weight", KeptJson.number(Weight.text(nugget.weighs().getAsDouble())));
-                    fields.put("axis", nugget.group());
+            Collection<Nugget> criteria = Criteria.of(project, topic.id()).values();
+            if (criteria.isEmpty()) {
+                continue;
+            }
+            ObjectNode line = KeptJson.object().put("qid", topic.id().value()).put("prompt", topic.query());
+            ArrayNode rubrics = line.putArray("rubrics");
+            for (Nugget nugget : criteria) {
+                ObjectNode fields = rubrics.addObject().put("criterion", nugget.text());
+                fields.set("weight", weight(nugget));
+                fields.put("axis", nugget.group());
+            }
+            folder.add("criteria.jsonl", line);
+            ObjectNode authored = about(topic);
+            ArrayNode list = authored.putArray("criteria");
+            Map<ProposalId, String> sources = sources(topic.id());
+            criteria.forEach(nugget -> list.add(criterion(nugget, sources)));
+            folder.add(RUNNER + "criteria.jsonl", authored);
+        }
+    }
+
+    /** Writes a judge's labels as verdicts, a file for each run; one that is open has none. */
+    public void verdicts(String judge, List<LabelMatrix> topics) {
+        for (LabelMatrix labels : topics) {
+            Map<NuggetId, Nugget> criteria = Criteria.of(project, labels.topic());
+            if (criteria.isEmpty()) {
+                continue;
+            }
+            Topic topic = project.topic(labels.topic()).orElseThrow();
+            Map<ProposalId, String> sources = sources(topic.id());
+            for (Response answer : project.responses(labels.topic())) {
+                List<Label> given = labels.answers().get(answer.run());
+                if (given == null) {
+                    continue;
                 }
-                folder.add("criteria.jsonl", line);
+                ObjectNode line = about(topic)
+                        .put("run_id", answer.run().value())
+                        .put("answer_text", answer.text())
+                        .put("response_length", answer.words());
+                ArrayNode list = line.putArray("criteria");
+                for (int i = 0; i < given.size(); i++) {
+                    Nugget nugget = criteria.get(labels.nuggets().get(i).id());
+                    if (nugget != null) {
+                        ObjectNode fields = criterion(nugget, sources);
+                        Optional.ofNullable(VERDICTS.get(given.get(i)))
+                                .ifPresent(verdict -> fields.put("verdict", verdict));
+                        list.add(fields);
+                    }
+                }
+                folder.add(
+                        RUNNER + folder.file(judge) + "/" + folder.file(answer.run().value()) + ".jsonl", line);
             }
         }
+    }
+
+    private static ObjectNode about(Topic topic) {
+        return KeptJson.object().put("qid", topic.id().value()).put("query", topic.query());
+    }
+
+    private static ObjectNode criterion(Nugget nugget, Map<ProposalId, String> sources) {
+        ObjectNode fields = KeptJson.object().put("text", nugget.text());
+        Optional.ofNullable(TIERS.get(nugget.importance())).ifPresent(tier -> fields.put("tier", tier));
+        if (!nugget.group().isEmpty()) {
+            fields.put("type", nugget.group());
+        }
+        fields.set("weight", weight(nugget));
+        if (nugget.origin() instanceof Origin.Proposed proposed && sources.containsKey(proposed.proposal())) {
+            fields.put(SOURCE, sources.get(proposed.proposal()));
+        }
+        return fields;
+    }
+
+    private static JsonNode weight(Nugget nugget) {
+        return KeptJson.number(Weight.text(nugget.weighs().getAsDouble()));
+    }
+
+    /** The nuggets that criteria were made from, by their proposals. */
+    private Map<ProposalId, String> sources(TopicId topic) {
+        Map<ProposalId, String> sources = new HashMap<>();
+        for (Proposal proposal : project.proposals(topic)) {
+            if (proposal.extra().contains(SOURCE) && KeptJson.read(proposal.extra()).path(SOURCE).isTextual()) {
+                sources.put(proposal.id(), KeptJson.read(proposal.extra()).path(SOURCE).textValue());
+            }
+        }
+        return sources;
     }
 }

@@ -22,16 +22,13 @@ import java.util.Optional;
 public final class Criteria {
     private Criteria() {}
 
-    /**
-     * The weight of each of the assessor's nuggets in force that has one, by its id in the set's order; the others are
-     * not among them.
-     */
-    public static Map<NuggetId, Double> weights(ProjectStore store, TopicId topic) {
-        Map<NuggetId, Double> weights = new LinkedHashMap<>();
+    /** The assessor's nuggets in force that have a weight, by their ids in the set's order. */
+    public static Map<NuggetId, Nugget> of(ProjectStore store, TopicId topic) {
+        Map<NuggetId, Nugget> criteria = new LinkedHashMap<>();
         store.nuggetSet(topic).ifPresent(set -> settled(store, set).nuggets().stream()
                 .filter(Nugget::isCriterion)
-                .forEach(nugget -> weights.put(nugget.id(), nugget.weighs().getAsDouble())));
-        return weights;
+                .forEach(nugget -> criteria.put(nugget.id(), nugget)));
+        return criteria;
     }
 
     /** A set whose nuggets have their weights themselves, all of them: as it is to be shown, counted and edited. */

@@ -47,25 +47,46 @@ public final class ComplianceCommand extends ProjectCommand {
     @Mixin
     private MissingOption missing;
 
+    @Mixin
+    private RevealOption reveal;
+
     private record Row(
             String judge,
             RunId run,
             ComplianceBoard.Standing standing,
             int incomplete,
             int undefined,
+            int mandatoryFailed,
+            Map<String, Compliance.Failures> byType,
             Map<String, Double> byTopic) {
         static Row of(String judge, RunId run, ComplianceBoard board) {
             Map<String, Double> values = new LinkedHashMap<>();
             int incomplete = 0;
             int undefined = 0;
+            int mandatory = 0;
+            Map<String, Compliance.Failures> byType = new LinkedHashMap<>();
             for (Map.Entry<AnswerKey, Compliance> one : board.answers().entrySet()) {
                 if (one.getKey().run().equals(run) && !board.missing().contains(one.getKey())) {
                     one.getValue().value().ifPresent(value -> values.put(one.getKey().topic().value(), value));
                     incomplete += one.getValue().isDefined() && one.getValue().open() > 0 ? 1 : 0;
                     undefined += one.getValue().isDefined() ? 0 : 1;
+                    mandatory += one.getValue().mandatoryFailed();
+                    one.getValue().byType().forEach((type, failures) ->
+                            byType.merge(type, failures, Compliance.Failures::plus));
                 }
             }
-            return new Row(judge, run, board.run(run), incomplete, undefined, values);
+            return new Row(judge, run, board.run(run), incomplete, undefined, mandatory, byType, values);
+        }
+
+        /** Of each type with a verdict, the share of its criteria that is not fully satisfied. */
+        Map<String, Double> failedByType() {
+            Map<String, Double> shares = new LinkedHashMap<>();
+            byType.forEach((type, failures) -> {
+                if (failures.all() > 0) {
+                    shares.put(type, (double) failures.failed() / failures.all());
+                }
+            });
+            return shares;
         }
 
         /** The lowest or the highest mean that the open labels can give; the mean where none is open. */
@@ -77,6 +98,11 @@ public final class ComplianceCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
+        if (judges.isEmpty()) {
+            reveal.openAll(project(), terminal());
+        } else {
+            reveal.openSome(project(), judges, terminal());
+        }
         Found found = read(store -> {
             Found all = new ComplianceService(store).all(new ScoreRules(missing.answers(), FailedLabels.OPEN));
             if (all.topics() == 0 && UnnamedRuns.topics(store).stream().anyMatch(store.scoring().weighed()::contains)) {
@@ -108,12 +134,16 @@ public final class ComplianceCommand extends ProjectCommand {
             .column("run_id", "run", Row::run)
             .text("topics", row -> row.standing().answers())
             .column("compliance", row -> row.standing().mean())
+            .json("ternary", row -> row.standing().mean())
+            .column("binary", row -> row.standing().binary())
             .column("lowest", row -> row.end(Compliance.Bounds::low))
             .column("highest", row -> row.end(Compliance.Bounds::high))
             .json("topics", row -> row.standing().answers())
             .json("missing", row -> row.standing().missing())
             .column("incomplete", Row::incomplete)
             .column("undefined", Row::undefined)
+            .column("mandatory_failed", "mandatory failed", Row::mandatoryFailed)
+            .json("failed_by_type", Row::failedByType)
             .json("per_topic", Row::byTopic);
 
     private static ObjectNode json(Found found, List<Row> rows) {

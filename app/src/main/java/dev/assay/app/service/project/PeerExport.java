@@ -138,7 +138,7 @@ public final class PeerExport {
                         yield 0;
                     }
                     case CRITERIA -> {
-                        new CriteriaFile(project, folder).write();
+                        criteria();
                         yield 0;
                     }
                 };
@@ -180,6 +180,16 @@ public final class PeerExport {
             left += notWritten.judgments();
         }
         return open;
+    }
+
+    private void criteria() {
+        CriteriaFile file = new CriteriaFile(project, folder);
+        file.write();
+        VisibleLabels labels = new VisibleLabels(project.visibility().permit(Purpose.LABELS), project);
+        for (String judge : judges) {
+            file.verdicts(judge, labels.of(judge, topic -> true));
+            closed.addAll(labels.closed(judge));
+        }
     }
 
     private interface SupportWriter {

@@ -13,6 +13,7 @@ import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.Compliance;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
@@ -54,13 +55,13 @@ public final class ComplianceService {
 
     /** One topic's criteria, and what each judge said by them. */
     private static final class Reading {
-        private final Map<NuggetId, Double> weights;
+        private final Map<NuggetId, Nugget> criteria;
         private final FailedLabels failed;
         private final Map<String, Map<AnswerKey, Compliance>> found;
 
         private Reading(
-                Map<NuggetId, Double> weights, FailedLabels failed, Map<String, Map<AnswerKey, Compliance>> found) {
-            this.weights = weights;
+                Map<NuggetId, Nugget> criteria, FailedLabels failed, Map<String, Map<AnswerKey, Compliance>> found) {
+            this.criteria = criteria;
             this.failed = failed;
             this.found = found;
         }
@@ -74,7 +75,7 @@ public final class ComplianceService {
                 labels.listing()
                         .nuggets()
                         .get(i)
-                        .filter(weights::containsKey)
+                        .filter(criteria::containsKey)
                         .ifPresent(nugget -> said.put(nugget, label));
             }
             add(judge, labels.answer(), said);
@@ -87,9 +88,12 @@ public final class ComplianceService {
         }
 
         private Compliance of(Map<NuggetId, Label> said) {
-            return Compliance.of(weights.entrySet().stream()
+            return Compliance.of(criteria.values().stream()
                     .map(one -> new Compliance.Weighed(
-                            one.getValue(), counted(said.getOrDefault(one.getKey(), Label.UNLABELLED))))
+                            one.weighs().getAsDouble(),
+                            counted(said.getOrDefault(one.id(), Label.UNLABELLED)),
+                            one.importance(),
+                            one.group()))
                     .toList());
         }
 
@@ -129,13 +133,13 @@ public final class ComplianceService {
         Map<TopicId, Compliance> unlabelled = new HashMap<>();
         List<AnswerKey> given = new ArrayList<>();
         for (Topic topic : store.topics()) {
-            Map<NuggetId, Double> weights = weighed.contains(topic.id()) && wanted.test(topic.id())
-                    ? Criteria.weights(store, topic.id())
+            Map<NuggetId, Nugget> criteria = weighed.contains(topic.id()) && wanted.test(topic.id())
+                    ? Criteria.of(store, topic.id())
                     : Map.of();
-            if (weights.isEmpty()) {
+            if (criteria.isEmpty()) {
                 continue;
             }
-            Reading reading = new Reading(weights, rules.failed(), found);
+            Reading reading = new Reading(criteria, rules.failed(), found);
             unlabelled.put(topic.id(), reading.of(Map.of()));
             store.tasks(topic.id()).keySet().forEach(run -> given.add(new AnswerKey(topic.id(), run)));
             Optional<TopicId> one = Optional.of(topic.id());
@@ -145,7 +149,7 @@ public final class ComplianceService {
                     reading.add(labels.judge(), labels);
                 }
             });
-            adjudicated.ifPresent(judge -> addAdjudicated(reading, judge, permit, topic.id(), weights.keySet()));
+            adjudicated.ifPresent(judge -> addAdjudicated(reading, judge, permit, topic.id(), criteria.keySet()));
         }
         return new Found(unlabelled.size(), boards(assessor, found, unlabelled, given, rules));
     }

@@ -71,7 +71,9 @@ class NuggetWeightsTest {
             assertEquals(NuggetKind.NUGGET, set.nuggets().get(1).kind());
             assertEquals(set, nuggets.open(TIDES).set(), "what was taken away does not come back from the proposal");
             assertEquals(set, store.nuggetSet(TIDES).orElseThrow(), "and stands in the nuggets themselves");
-            assertEquals(List.of(-3.0, 1.0, -2.0), List.copyOf(Criteria.weights(store, TIDES).values()));
+            assertEquals(List.of(-3.0, 1.0, -2.0), List.copyOf(Criteria.of(store, TIDES).values().stream()
+                            .map(one -> one.weighs().getAsDouble())
+                            .toList()));
             assertEquals(ActKind.SET_WEIGHT, store.undo().orElseThrow().kind());
             assertEquals(ActKind.SET_WEIGHT, store.undo().orElseThrow().kind());
             assertEquals(IMPORTED, weights(nuggets.open(TIDES).set()));
@@ -101,7 +103,9 @@ class NuggetWeightsTest {
                     .orElseThrow();
             set = nuggets.restore(TIDES, List.of(gone.id()));
             assertEquals(List.of(4.0, 4.0, 1.5, 1.5, -2.0, 0.0), weights(set));
-            assertEquals(weights(set), List.copyOf(Criteria.weights(store, TIDES).values()));
+            assertEquals(weights(set), List.copyOf(Criteria.of(store, TIDES).values().stream()
+                            .map(one -> one.weighs().getAsDouble())
+                            .toList()));
             assertEquals(List.of(), store.check().problems());
         }
     }
