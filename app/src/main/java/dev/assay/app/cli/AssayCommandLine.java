@@ -178,6 +178,7 @@ public final class AssayCommandLine {
         commands.put("grade-bank", () -> new GradeBankCommand(environment, answers));
         commands.put("questions", () -> new QuestionsCommand(environment, answers));
         commands.put("check", CheckCommand::new);
+        commands.put("check-run", CheckRunCommand::new);
         return commands;
     }
 

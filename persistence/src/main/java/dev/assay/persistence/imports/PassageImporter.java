@@ -62,7 +62,7 @@ final class PassageImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return record.has("docid") && hasAny(record, List.of("segment", "contents"))
+            return record.has("docid") && hasAny(record, List.of("segment", "contents", "doc"))
                     // As BEIR has its corpus.
                     || record.has("_id") && record.path("title").isTextual() && record.path("text").isTextual()
                             && Set.of("_id", "title", "text", "url", "metadata").containsAll(KeptJson.names(record));
@@ -199,9 +199,15 @@ final class PassageImporter implements Format.RowImporter {
 
     private static void addSegment(FileImport file, JsonFields fields) {
         DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), "docid", "id", "_id"));
-        String title = fields.text("title").orElse("");
-        String url = fields.text("url").orElse("");
-        Outcome outcome = file.writer().segment(id, title, url, words(fields), JsonFields.extra(fields.left()));
+        JsonFields document = fields.peek("doc").isObject() ? fields.object("doc").orElseThrow() : fields;
+        String title = document.text("title").orElse("");
+        String url = document.text("url").orElse("");
+        String text = fields.peek("doc").isTextual() ? fields.requireText("doc") : words(document);
+        ObjectNode left = fields.left();
+        if (document != fields && !document.left().isEmpty()) {
+            left.set("doc", document.left());
+        }
+        Outcome outcome = file.writer().segment(id, title, url, text, JsonFields.extra(left));
         file.count(outcome, "docid", StoreWords.say("import.segment.other", id));
     }
 }
