@@ -232,7 +232,11 @@ class MessagesTest {
             Map.entry("adjudicate.kind.", Stream.of("any", "opposite", "step", "cant_judge")),
             Map.entry("adjudicate.state.", Stream.of("any", "open", "decided")),
             Map.entry("judge.", small(Judge.Kind.values())),
-            Map.entry("scores.outcome.", Arrays.stream(SentenceOutcome.values()).map(SentenceOutcome::word)),
+            Map.entry(
+                    "scores.outcome.",
+                    Stream.concat(
+                            Arrays.stream(SentenceOutcome.values()).map(SentenceOutcome::word),
+                            Stream.of("not_supported", "open"))),
             Map.entry("scores.report-measure.", ReportMeasure.ALL.stream().map(ReportMeasure::key)),
             Map.entry("scores.pair.way.", Stream.of("runs", "topic-mean", "pairs")),
             Map.entry("scores.pair.part.", Stream.of("labels", "support-or-not", "vital", "okay")),

@@ -37,7 +37,8 @@ public final class ReportNuggets {
     }
 
     private final Map<NuggetId, Asked> asked = new LinkedHashMap<>();
-    private final Set<NuggetId> inForce = new HashSet<>();
+    /** The nuggets in force, by their number in the set, from 1. */
+    private final Map<NuggetId, Integer> inForce = new HashMap<>();
     private final Set<NuggetId> unanswerable = new HashSet<>();
     private final Set<DocumentId> attesting = new HashSet<>();
 
@@ -62,7 +63,7 @@ public final class ReportNuggets {
     }
 
     private void add(Nugget nugget, double weight) {
-        inForce.add(nugget.id());
+        inForce.put(nugget.id(), inForce.size() + 1);
         nugget.evidence().stream().map(Evidence::passage).forEach(attesting::add);
         if (nugget.question().isEmpty()) {
             asked.put(nugget.id(), new Asked(weight, Optional.empty()));
@@ -82,6 +83,11 @@ public final class ReportNuggets {
                     nugget.id(),
                     new Asked(weight, question.rule() == Rule.ALL ? Optional.of(attested) : Optional.empty()));
         }
+    }
+
+    /** A nugget's number in the set, from 1. */
+    int number(NuggetId nugget) {
+        return inForce.get(nugget);
     }
 
     /** The number of nuggets that count. */
@@ -124,7 +130,7 @@ public final class ReportNuggets {
 
     /** True if the set has that nugget. */
     boolean has(NuggetId nugget) {
-        return inForce.contains(nugget);
+        return inForce.containsKey(nugget);
     }
 
     /** True if a nugget's question has no answer. */

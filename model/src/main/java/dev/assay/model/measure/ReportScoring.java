@@ -1,17 +1,19 @@
 package dev.assay.model.measure;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.ReportRules;
+import dev.assay.model.Message;
+import dev.assay.model.ModelWords;
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
-import dev.assay.model.judgment.Judgment;
+import dev.assay.model.ReportRules;
 import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.measure.Report.OneSentence;
 import dev.assay.model.measure.ReportCounts.Of;
 import dev.assay.model.measure.SentenceOutcome.Backing;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
@@ -25,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Scores the reports to one topic, by a project's rules and the topic's nuggets. */
 public final class ReportScoring {
@@ -47,6 +50,10 @@ public final class ReportScoring {
         /** Of each citation, in order, whether the judge said that it cannot be judged. */
         private boolean[] leftOut = {};
 
+        /** The word that was said of each citation, in order; empty where none was. */
+        private String[] words = {};
+
+        private boolean[] supports = {};
         private int supporting;
         private Optional<Boolean> supported = Optional.empty();
         private Optional<Boolean> needsCitation = Optional.empty();
@@ -115,6 +122,7 @@ public final class ReportScoring {
         return new ScoredReport(
                 report,
                 outcomes,
+                reasons(report, sentences),
                 nuggets.count(),
                 left,
                 open.begun,
@@ -263,6 +271,9 @@ public final class ReportScoring {
         seen.weights = new double[citations.size()];
         Arrays.fill(seen.weights, Double.NaN);
         seen.leftOut = new boolean[citations.size()];
+        seen.supports = new boolean[citations.size()];
+        seen.words = new String[citations.size()];
+        Arrays.fill(seen.words, "");
         int supporting = 0;
         int known = 0;
         for (int i = 0; i < citations.size(); i++) {
@@ -282,6 +293,8 @@ public final class ReportScoring {
                 continue;
             }
             known++;
+            seen.words[i] = word.word();
+            seen.supports[i] = word.supports();
             supporting += word.supports() ? 1 : 0;
             seen.weights[i] = word.weight().getAsDouble();
         }
@@ -345,6 +358,97 @@ public final class ReportScoring {
         }
         counts.add(Of.ANY_JUDGED, judged > 0 ? 1 : 0);
         counts.add(Of.JUDGED_MEAN, judged > 0 ? sum / judged : 0);
+    }
+
+    private List<Message> reasons(Report report, List<Seen> sentences) {
+        List<Message> reasons = new ArrayList<>();
+        for (int i = 0; i < sentences.size(); i++) {
+            List<DocumentId> citations = report.sentences().get(i).citations();
+            reasons.add(reason(sentences.get(i), citations, sentences.subList(0, i)));
+        }
+        return reasons;
+    }
+
+    private Message reason(Seen one, List<DocumentId> citations, List<Seen> before) {
+        if (one.backing.isEmpty()) {
+            return open(one, citations);
+        }
+        if (one.backing.get() == Backing.NOT_SUPPORTED) {
+            return notSupported(one, citations);
+        }
+        if (one.alignment.isEmpty()) {
+            return ModelWords.say("report.why.open-alignment");
+        }
+        boolean conveys = !one.nuggets().isEmpty();
+        return switch (one.backing.get()) {
+            case SUPPORTED -> {
+                String documents = IntStream.range(0, citations.size())
+                        .filter(i -> one.supports[i])
+                        .mapToObj(i -> citations.get(i).value())
+                        .collect(Collectors.joining(", "));
+                yield conveys
+                        ? ModelWords.say(
+                                one.nuggets().size() == 1 ? "report.why.conveys-one" : "report.why.conveys",
+                                numbers(one),
+                                documents)
+                        : ModelWords.say("report.why.no-nugget", documents);
+            }
+            case NEEDS_CITATION ->
+                ModelWords.say(saysUnanswerable(one) ? "report.why.unanswerable" : "report.why.needs");
+            case REPEATS -> ModelWords.say("report.why.repeats", repeated(one, before));
+            default ->
+                ModelWords.say(
+                        saysUnanswerable(one)
+                                ? "report.why.unanswerable"
+                                : conveys ? "report.why.none-needed" : "report.why.none-needed-empty");
+        };
+    }
+
+    private Message open(Seen one, List<DocumentId> citations) {
+        for (int i = 0; i < citations.size(); i++) {
+            if (one.leftOut[i]) {
+                return ModelWords.say("report.why.cant-judge", citations.get(i));
+            }
+            if (Double.isNaN(one.weights[i])) {
+                return ModelWords.say("report.why.open-support", citations.get(i));
+            }
+        }
+        return ModelWords.say(
+                one.needsCitation.isEmpty() && !one.cites ? "report.why.open-need" : "report.why.open-alignment");
+    }
+
+    private Message notSupported(Seen one, List<DocumentId> citations) {
+        int first = IntStream.range(0, citations.size())
+                .filter(i -> !one.supports[i] && !one.words[i].isEmpty())
+                .findFirst()
+                .orElse(0);
+        boolean isCalledEmpty = one.alignment
+                .flatMap(Alignment::option)
+                .flatMap(Alignment.Option::ofWord)
+                .filter(Alignment.Option.NO_INFORMATION::equals)
+                .isPresent();
+        return ModelWords.say(
+                isCalledEmpty
+                        ? "report.why.conflict"
+                        : one.supporting > 0 ? "report.why.not-each" : "report.why.not-supported",
+                citations.get(first),
+                one.words[first]);
+    }
+
+    private String numbers(Seen one) {
+        return one.nuggets().stream()
+                .map(nuggets::number)
+                .sorted()
+                .map(String::valueOf)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The number of the first sentence that cites and conveys all of it. */
+    private static int repeated(Seen one, List<Seen> before) {
+        return 1 + IntStream.range(0, before.size())
+                .filter(i -> before.get(i).cites && before.get(i).nuggets().containsAll(one.nuggets()))
+                .findFirst()
+                .orElse(0);
     }
 
     private List<Optional<SentenceOutcome>> outcomes(List<Seen> sentences, ReportCounts counts) {

@@ -1,6 +1,7 @@
 package dev.assay.model.measure;
 
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.measure.ReportMeasure.Family;
@@ -11,6 +12,7 @@ import java.util.Optional;
  * One report as one judge sees it: what its sentences come to, and its counts, or what is open.
  *
  * @param outcomes of each sentence in order; empty while something that it depends on is open
+ * @param reasons why each sentence has its outcome, or what keeps it open, in order
  * @param nuggets how many nuggets it is held to
  * @param begun whether the judge said anything of it
  * @param counts empty when something is open, so that not every measure has a score
@@ -19,6 +21,7 @@ import java.util.Optional;
 public record ScoredReport(
         Report report,
         List<Optional<SentenceOutcome>> outcomes,
+        List<Message> reasons,
         int nuggets,
         OpenJudgments open,
         boolean begun,
@@ -26,10 +29,20 @@ public record ScoredReport(
         ReportCounts.Ends ends) {
     public ScoredReport {
         outcomes = List.copyOf(outcomes);
+        reasons = List.copyOf(reasons);
     }
 
     public AnswerKey answer() {
         return report.answer();
+    }
+
+    /**
+     * True if a sentence cites documents and is not borne out by them, which counts as hallucinated as much as one that
+     * should cite and does not.
+     */
+    public boolean isNotSupported(int sentence) {
+        return outcomes.get(sentence).equals(Optional.of(SentenceOutcome.HALLUCINATED))
+                && !report.sentences().get(sentence).citations().isEmpty();
     }
 
     /** The number of sentences that are known to have that outcome. */

@@ -112,7 +112,8 @@ final class ReportScoreOutput {
                 .column("judge", SeenReport::judge)
                 .json("outcomes", one -> Stream.of(SentenceOutcome.values()).collect(
                         LinkedHashMap::new, (all, outcome) -> all.put(outcome.word(), one.report().count(outcome)),
-                                Map::putAll));
+                                Map::putAll))
+                .json("reasons", one -> one.report().reasons().stream().map(Message::toString).toList());
     }
 
     private ResultTable<SeenReport> scoredTable() {

@@ -17,8 +17,10 @@ import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -149,41 +151,39 @@ public final class ReportsPane extends BorderPane {
         leaves.run();
     }
 
-    /** A sentence under its number and what it came to: a sign and a word, so that colour is not the only one. */
+    /**
+     * A sentence under its number, what it came to, and why: a sign and a word, so that colour is not the only one.
+     */
     private static final class SentenceCell extends WrappingCell<SentenceLine> {
-        private static final List<String> STYLES =
-                Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).toList();
+        private static final Map<String, String> SIGNS = Map.of(
+                SentenceOutcome.VALID.word(), "\u2713",
+                ReportsViewModel.NOT_SUPPORTED, "\u2260",
+                SentenceOutcome.HALLUCINATED.word(), "\u2717",
+                SentenceOutcome.IGNORED.word(), "\u2013",
+                SentenceOutcome.CONFLICT.word(), "!",
+                "open", "?");
 
         private final Label outcome = new Label();
         private final WrappedText words = new WrappedText();
-        private final VBox content = new VBox(outcome, words);
+        private final WrappedText why = new WrappedText();
+        private final VBox content = new VBox(outcome, words, why);
 
         SentenceCell() {
             outcome.getStyleClass().add("outcome");
+            why.getStyleClass().add("outcome-why");
             content.getStyleClass().add("outcome-sentence");
         }
 
         @Override
         protected void showItem(SentenceLine line) {
-            String word = line.outcome()
-                    .map(one -> Messages.get("scores.outcome." + one.word()))
-                    .orElse(Messages.get("scores.outcome-open"));
-            outcome.setText(line.number() + "   " + sign(line.outcome()) + " " + word);
-            outcome.getStyleClass().removeAll(STYLES);
-            line.outcome().map(SentenceOutcome::word).ifPresent(outcome.getStyleClass()::add);
+            String word = Messages.get("scores.outcome." + line.outcome());
+            outcome.setText(line.number() + "   " + SIGNS.get(line.outcome()) + " " + word);
+            outcome.getStyleClass().removeAll(SIGNS.keySet());
+            outcome.getStyleClass().add(line.outcome());
             words.setText(line.text());
-            setAccessibleText(line.number() + ", " + word + ": " + line.text());
+            why.setText(line.why());
+            setAccessibleText(line.number() + ", " + word + ": " + line.text() + " " + line.why());
             setGraphic(content);
-        }
-
-        private static String sign(Optional<SentenceOutcome> outcome) {
-            return outcome.map(one -> switch (one) {
-                        case VALID -> "\u2713";
-                        case HALLUCINATED -> "\u2717";
-                        case IGNORED -> "\u2013";
-                        case CONFLICT -> "!";
-                    })
-                    .orElse("?");
         }
     }
 
@@ -263,8 +263,16 @@ public final class ReportsPane extends BorderPane {
                 columns.words("scores.left-open", "left_open", 15, row -> open(row));
             }
             for (SentenceOutcome outcome : SentenceOutcome.values()) {
+                boolean split = outcome == SentenceOutcome.HALLUCINATED;
+                if (split) {
+                    columns.numberTitled(
+                            Messages.get("scores.outcome." + ReportsViewModel.NOT_SUPPORTED),
+                            ReportsViewModel.NOT_SUPPORTED,
+                            NUMBER,
+                            ReportFields::notSupported);
+                }
                 columns.numberTitled(Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER,
-                        row -> row.count(outcome));
+                        row -> row.count(outcome) - (split ? notSupported(row) : 0));
             }
             for (ReportMeasure measure : measures()) {
                 columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
@@ -274,6 +282,12 @@ public final class ReportsPane extends BorderPane {
                 }
             }
             return columns;
+        }
+
+        private static int notSupported(ScoredReport row) {
+            return (int) IntStream.range(0, row.outcomes().size())
+                    .filter(row::isNotSupported)
+                    .count();
         }
 
         private static String title(ReportMeasure measure) {

@@ -48,6 +48,9 @@ import javafx.collections.ObservableList;
  */
 public final class ReportsViewModel {
     private static final String LABEL = "label";
+    /** The word for a sentence that cites and is not borne out. */
+    static final String NOT_SUPPORTED = "not_supported";
+
     private static final List<String> STAGES = List.of("support", "align");
 
     private final Workspace workspace;
@@ -101,8 +104,13 @@ public final class ReportsViewModel {
      */
     record Completed(Range means, RankRange ranks, Range micro) {}
 
-    /** A sentence, and what it came to; empty where something is open. */
-    record SentenceLine(int number, String text, Optional<SentenceOutcome> outcome) {}
+    /**
+     * A sentence, and what it came to.
+     *
+     * @param outcome the word of it that screens use; of one that cites and is not borne out another than auto-argue's
+     * @param why in a sentence
+     */
+    record SentenceLine(int number, String text, String outcome, String why) {}
 
     /** The scores that result from one judge's judgments. */
     private record Judged(Runs all, Runs common, List<ScoredReport> reports) {}
@@ -288,6 +296,13 @@ public final class ReportsViewModel {
         readSentences();
     }
 
+    private static String word(ScoredReport report, int sentence) {
+        if (report.isNotSupported(sentence)) {
+            return NOT_SUPPORTED;
+        }
+        return report.outcomes().get(sentence).map(SentenceOutcome::word).orElse("open");
+    }
+
     private void readSentences() {
         Optional<ScoredReport> wanted = report.get().flatMap(key ->
                 reports.stream().filter(one -> one.answer().equals(key)).findFirst());
@@ -301,7 +316,8 @@ public final class ReportsViewModel {
                 List<SentenceLine> lines = new ArrayList<>();
                 List<Optional<SentenceOutcome>> outcomes = wanted.get().outcomes();
                 for (int i = 0; i < Math.min(texts.size(), outcomes.size()); i++) {
-                    lines.add(new SentenceLine(i + 1, texts.get(i), outcomes.get(i)));
+                    String why = Messages.of(wanted.get().reasons().get(i));
+                    lines.add(new SentenceLine(i + 1, texts.get(i), word(wanted.get(), i), why));
                 }
                 Rows.update(sentences, lines);
             }

@@ -1,9 +1,6 @@
 package dev.assay.app.feature.scores;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
+import dev.assay.app.feature.scores.ReportsViewModel.SentenceLine;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.ui.TextSize;
@@ -11,8 +8,7 @@ import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
@@ -20,6 +16,9 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Scores of reports in the window: only of what is locked, with what is open named, and the outcome of every sentence.
@@ -143,16 +142,23 @@ class ReportScoresTest extends ScoresWindow {
         await("the sentences are there", () -> sentences.getItems().size() == 7);
         settle();
         assertEquals(
-                List.of("valid", "hallucinated", "ignored", "hallucinated", "ignored", "hallucinated", "ignored"),
-                onFx(() -> IntStream.range(0, 7)
-                        .mapToObj(i -> outcomeOf(sentences.getItems().get(i)))
-                        .toList()));
+                List.of("valid", "not_supported", "ignored", "hallucinated", "ignored", "not_supported", "ignored"),
+                onFx(() -> lines(sentences).map(SentenceLine::outcome).toList()));
+        assertEquals(
+                List.of(
+                        "Conveys nugget 1; supported by d1.",
+                        "d2 does not support it (none), and every citation has to.",
+                        "Has no citation, but repeats sentence 1, which has one.",
+                        "Needs a citation and has none.",
+                        "Needs no citation and conveys no nugget.",
+                        "d3 does not support it: partial.",
+                        "Supported by d2, but conveys no nugget."),
+                onFx(() -> lines(sentences).map(SentenceLine::why).toList()));
         screenshot("scores-reports-1366x768");
     }
 
-    private static String outcomeOf(Object line) {
-        String text = line.toString();
-        return text.substring(text.indexOf("Optional[") + 9, text.indexOf(']')).toLowerCase(Locale.ROOT);
+    private static Stream<SentenceLine> lines(ListView<?> sentences) {
+        return sentences.getItems().stream().map(SentenceLine.class::cast);
     }
 
     @Test
