@@ -116,7 +116,10 @@ public final class SourceController {
 
     /** Shows the switch that says a document attests no nugget, in a project that has nuggets. */
     private void showNoNugget() {
-        Nodes.show(noNugget, read.orElse(null) instanceof Source.OfDocument);
+        boolean wanted = view.shownProperty().get()
+                .filter(shown -> shown.sheet().topic().documentsWanted())
+                .isPresent();
+        Nodes.show(noNugget, wanted && read.orElse(null) instanceof Source.OfDocument);
         if (read.orElse(null) instanceof Source.OfDocument one) {
             noNugget.setSelected(view.shownProperty().get()
                     .filter(shown -> shown.sheet().topic().withoutNugget().contains(one.document().id()))

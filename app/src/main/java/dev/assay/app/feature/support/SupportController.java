@@ -224,7 +224,7 @@ public final class SupportController {
             if (!sheet.topic().revealed()) {
                 banner.offerBack(SupportCommand.SUPPORT_LOCK, Messages.get("label.unlock"));
             }
-        } else if (!sheet.topic().set().wasFrozen()) {
+        } else if (sheet.topic().documentsWanted() && !sheet.topic().set().wasFrozen()) {
             banner.say("advice", Messages.get("support.banner.draft"), Optional.empty());
         } else if (tally.all() > 0
                 && tally.done() == tally.all()

@@ -389,7 +389,9 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
 
     /** Says of the document in hand that there is no nugget in it and goes on, or takes that back. */
     public void toggleNoNugget() {
-        if (mayChange() && sheet().page(hand()) instanceof Page.OfDocument page) {
+        if (mayChange()
+                && sheet().topic().documentsWanted()
+                && sheet().page(hand()) instanceof Page.OfDocument page) {
             DocumentId id = page.document().id();
             TopicId topic = sheet().topic().topic().id();
             boolean takesBack = sheet().topic().withoutNugget().contains(id) || onTheirWay.contains(id);
