@@ -54,6 +54,7 @@ public final class ReportsPane extends BorderPane {
     @FXML private Label reportsScope;
     @FXML private ComboBox<String> reportsJudge;
     @FXML private CheckBox reportsCommon;
+    @FXML private CheckBox reportsAll;
     @FXML private SplitPane reportsSplit;
     @FXML private StackPane runsPlace;
     @FXML private StackPane reportsPlace;
@@ -112,12 +113,17 @@ public final class ReportsPane extends BorderPane {
         reportsLeaf.setOnAction(event -> choose(true, false));
         rubricLeaf.setOnAction(event -> choose(false, true));
         Runnable columns = () -> {
-            ReportFields fields = new ReportFields(model.primaryProperty().get(), model.hasOpenProperty().get());
+            ReportFields fields = new ReportFields(
+                    model.primaryProperty().get(),
+                    model.hasOpenProperty().get(),
+                    model.allMeasuresProperty().get());
             runs.show(fields.runs());
             reports.show(fields.reports());
         };
         model.hasOpenProperty().subscribe(columns);
         model.primaryProperty().subscribe(columns);
+        model.allMeasuresProperty().subscribe(columns);
+        reportsAll.selectedProperty().bindBidirectional(model.allMeasuresProperty());
         columns.run();
         runsPlace.getChildren().setAll(runs);
         reportsPlace.getChildren().setAll(reports);
@@ -193,21 +199,29 @@ public final class ReportsPane extends BorderPane {
 
         private final Family primary;
         private final boolean open;
+        private final boolean all;
 
-        /** @param open whether something is open in one of the reports */
-        ReportFields(Family primary, boolean open) {
+        /**
+         * @param open whether something is open in one of the reports
+         * @param all whether every measure has a column
+         */
+        ReportFields(Family primary, boolean open, boolean all) {
             this.primary = primary;
             this.open = open;
+            this.all = all;
         }
 
-        /** The measures, the primary family's first. */
+        /** The measures, the primary family's first; without the rest, with the main one of the track's support. */
         private List<ReportMeasure> measures() {
+            Stream<ReportMeasure> first = primary.shown().stream();
+            if (!all) {
+                return Stream.concat(first, Stream.of(ReportMeasure.SUPPORT_RECALL))
+                        .distinct()
+                        .toList();
+            }
             return primary == Family.WHOLE
                     ? ReportMeasure.ALL
-                    : Stream.concat(
-                                    ReportMeasure.of(primary).stream(),
-                                    ReportMeasure.ALL.stream().filter(measure -> measure.family() != primary))
-                            .toList();
+                    : Stream.concat(first, ReportMeasure.ALL.stream()).distinct().toList();
         }
 
         ScoreColumns<RunLine> runs() {

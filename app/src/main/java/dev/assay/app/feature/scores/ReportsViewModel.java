@@ -63,6 +63,7 @@ public final class ReportsViewModel {
     private final ObservableList<String> judges = FXCollections.observableArrayList();
     private final ObjectProperty<String> judge = new SimpleObjectProperty<>("");
     private final BooleanProperty commonTopics = new SimpleBooleanProperty();
+    private final BooleanProperty allMeasures = new SimpleBooleanProperty();
     private final ObjectProperty<Optional<AnswerKey>> report = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<RunLine> runs = FXCollections.observableArrayList();
     private final ObservableList<ScoredReport> reports = FXCollections.observableArrayList();
@@ -206,6 +207,11 @@ public final class ReportsViewModel {
     /** True if runs are means over only the topics that all of them have. */
     public BooleanProperty commonTopicsProperty() {
         return commonTopics;
+    }
+
+    /** True if every measure has a column, and not only those that fit. */
+    public BooleanProperty allMeasuresProperty() {
+        return allMeasures;
     }
 
     /** True if the project judges reports. */

@@ -28,6 +28,8 @@ public enum ScoresCommand implements Command {
     TWO_RUNS("D"),
     SCORE_OPTIONS("E"),
     COMMON_TOPICS("C"),
+    /** Shows all measures of reports, or those that fit. */
+    ALL_MEASURES("Shift+Z"),
     OPEN_SCORES("Enter"),
     SORT_TABLE("O"),
     REVERSE_TABLE("Shift+O"),

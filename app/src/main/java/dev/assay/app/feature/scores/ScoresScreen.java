@@ -100,6 +100,14 @@ public final class ScoresScreen {
                 labels.turnCommonTopics();
             }
         });
+        commands.narrow(
+                Stage.SCORES.scope(),
+                () -> reports.chosenProperty().get()
+                        && !rubric.chosenProperty().get(),
+                List.of(ScoresCommand.ALL_MEASURES));
+        commands.on(
+                ScoresCommand.ALL_MEASURES,
+                () -> reports.allMeasuresProperty().set(!reports.allMeasuresProperty().get()));
         commands.on(
                 ScoresCommand.COPY_TABLE,
                 () -> copy(
