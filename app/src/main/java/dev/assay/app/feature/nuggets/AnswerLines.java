@@ -63,7 +63,8 @@ final class AnswerLines extends VBox {
         getChildren().clear();
         question.ifPresent(one -> {
             rule.setText(rule(one));
-            if (one.rule() == Rule.NONE || one.answers().isEmpty() || one.rule() == Rule.ALL && one.answers().size() > 1) {
+            boolean usual = one.rule() == Rule.ANY || one.rule() == Rule.ALL && one.answers().size() == 1;
+            if (!usual || one.answers().isEmpty()) {
                 getChildren().add(rule);
             }
             row.answers().forEach(line -> getChildren().add(line(row.nugget(), line)));
