@@ -374,7 +374,7 @@ public final class JobsController {
     private void bindProposed() {
         ProposedItems proposed = model.proposed();
         ChoiceOfSeveral<BankItem> choice =
-                new ChoiceOfSeveral<>(jobProposed, item -> item.topic() + " · " + item.text(), proposed.chosen());
+                new ChoiceOfSeveral<>(jobProposed, JobsController::words, proposed.chosen());
         Runnable count = () -> {
             jobProposed.setText(Messages.get("jobs.proposed", proposed.waiting().size()));
             jobAccept.setText(Messages.get("jobs.proposed.accept", proposed.meant().size()));
@@ -392,6 +392,10 @@ public final class JobsController {
         jobDrop.setOnAction(event -> proposed.drop());
         choice.offer(proposed.waiting());
         count.run();
+    }
+
+    private static String words(BankItem item) {
+        return item.topic() + " · " + (item.facet().isEmpty() ? "" : item.facet() + " · ") + item.text();
     }
 
     /** Keeps the chosen job selected, whatever line it is on by now. */
