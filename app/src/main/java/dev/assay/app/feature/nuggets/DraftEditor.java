@@ -35,7 +35,9 @@ import javafx.util.Subscription;
 
 /** The editor of a draft, in the place where the nugget will stand. There is one; the list lends it to a cell. */
 final class DraftEditor extends VBox {
-    private static final double TEXT_PADDING = 34;
+    /** The room beside words and above them, in sizes of their letters. */
+    private static final double PADDING_BESIDE = 2.5;
+    private static final double PADDING_ABOVE = 1.6;
     /** Of the texts that are merged so many have a digit. */
     private static final int MOST_BY_KEY = 9;
     private static final Set<KeyCode> WRITES = EnumSet.of(KeyCode.BACK_SPACE, KeyCode.DELETE);
@@ -294,9 +296,10 @@ final class DraftEditor extends VBox {
         area.setWrapText(WrappedText.pieces(typed).size() == 1);
         TextDirection.apply(area, typed);
         measure.setFont(area.getFont());
+        double letter = area.getFont().getSize();
         measure.setText(typed.endsWith("\n") || typed.isEmpty() ? typed + "x" : typed);
-        measure.setWrappingWidth(area.isWrapText() ? Math.max(80, area.getWidth() - TEXT_PADDING) : 0);
-        double height = Math.ceil(measure.getLayoutBounds().getHeight()) + 22;
+        measure.setWrappingWidth(area.isWrapText() ? Math.max(80, area.getWidth() - PADDING_BESIDE * letter) : 0);
+        double height = Math.ceil(measure.getLayoutBounds().getHeight() + PADDING_ABOVE * letter);
         area.setMinHeight(height);
         area.setPrefHeight(height);
     }

@@ -80,6 +80,7 @@ public final class Drafts {
         }
         boolean typing = draft.get().filter(Draft::isTouched).isPresent();
         if (!typing && isAmong(came.gone(), last.nugget())) {
+            selection.select(last.draft().nuggets());
             begin(last.draft().again());
         } else if (isAmong(came.nuggets(), last.nugget())
                 && draft.get().filter(one -> one.isSameAs(last.draft())).isPresent()) {

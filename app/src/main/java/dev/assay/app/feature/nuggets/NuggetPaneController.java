@@ -403,6 +403,11 @@ public final class NuggetPaneController {
 
     private void enterDraft() {
         if (drafts.draftProperty().get().flatMap(Draft::asked).isPresent()) {
+            if (formPlace.getScene() != null) {
+                // Large text: what has the keys is scrolled to, so it has its place first.
+                formPlace.getScene().getRoot().applyCss();
+                formPlace.getScene().getRoot().layout();
+            }
             editor.enter();
             return;
         }

@@ -141,6 +141,7 @@ final class QuestionFields extends VBox {
             case KeyCode.D -> attested.fire();
             case KeyCode.G -> {
                 group.requestFocus();
+                group.getEditor().selectAll();
                 group.show();
             }
             case KeyCode.V -> importances.get(Importance.VITAL).fire();
