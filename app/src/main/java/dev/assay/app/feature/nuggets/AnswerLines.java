@@ -31,7 +31,7 @@ final class AnswerLines extends VBox {
     private static final PseudoClass IN_HAND = PseudoClass.getPseudoClass("in-hand");
     private static final PseudoClass IN_VIEW = PseudoClass.getPseudoClass("in-view");
     /** So many documents of an answer are named. */
-    private static final int NAMED = 3;
+    private static final int NAMED = 2;
     /** A longer id of a document is shortened in its middle. */
     private static final int LONGEST_ID = 20;
 
