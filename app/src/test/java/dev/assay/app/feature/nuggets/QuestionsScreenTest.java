@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
@@ -220,6 +221,36 @@ class QuestionsScreenTest extends WindowTest {
         assertTrue(said().contains("Type the question"), said());
         type(KeyCode.ESCAPE);
         assertFalse(onFx(() -> node("formPlace", StackPane.class).isVisible()));
+        theSameByMouse(question);
+    }
+
+    private void theSameByMouse(NuggetId question) {
+        select(question);
+        select(10, 15);
+        robot.clickOn("#selectionAnswer");
+        await("an answer more", () -> answers(question).size() == 3);
+        assertEquals("train", answers(question).getLast().text());
+        select(16, 22);
+        robot.clickOn("#selectionNew");
+        robot.write("What do trains do?");
+        robot.clickOn("#draft-okay");
+        robot.clickOn("#draftAttested");
+        robot.clickOn("#draftAttested");
+        robot.clickOn("#draftSave");
+        await("a question more", () -> set().nuggets().size() == 6);
+        assertEquals("What do trains do?", selected().text());
+        assertEquals(Importance.OKAY, selected().importance());
+        assertEquals("leaves", answers(selected().id()).getFirst().text());
+        assertTrue(attests(answers(selected().id()).getFirst(), "d1"));
+        assertTrue(onFx(() -> list().isFocused()), "the keys are in the list");
+    }
+
+    private void select(int start, int end) {
+        onFx(() -> {
+            node("text", ReadingText.class).select(start, end);
+            return null;
+        });
+        settle();
     }
 
     private void selectWords(int count) {
