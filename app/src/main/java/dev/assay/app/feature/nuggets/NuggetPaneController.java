@@ -266,7 +266,8 @@ public final class NuggetPaneController {
                         : Messages.get(questions ? "nuggets.questions" : "nuggets.total", set.nuggets().size()));
         // Where documents are read for questions, the freeze is the next step once they are.
         freeze.getStyleClass().remove("success");
-        if (!questions || content.get().done() >= content.get().wanted()) {
+        boolean asked = drafts.draftProperty().get().flatMap(Draft::asked).isPresent();
+        if (!asked && (!questions || content.get().done() >= content.get().wanted())) {
             freeze.getStyleClass().add("success");
         }
         counts.setText(
@@ -356,6 +357,7 @@ public final class NuggetPaneController {
         drafts.draftProperty().subscribe(draft -> {
             boolean asked = draft.flatMap(Draft::asked).isPresent();
             Nodes.show(formPlace, asked);
+            showCounts(topic.content());
             if (asked) {
                 formPlace.getChildren().setAll(editor);
             }

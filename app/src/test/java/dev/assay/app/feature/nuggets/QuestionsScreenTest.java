@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
@@ -28,6 +29,7 @@ import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -180,7 +182,20 @@ class QuestionsScreenTest extends WindowTest {
         await("the form is filled", () -> node("draftText", TextArea.class).isFocused());
         assertEquals("When do they go?", onFx(() -> node("draftText", TextArea.class).getText()));
         assertEquals(words, onFx(() -> node("draftAnswer", TextArea.class).getText()));
+        byWorkspace(Workspace::redo);
+        await("done again, it is in the set and no longer in the form", () -> set().nuggets().size() == 5
+                && !node("formPlace", StackPane.class).isVisible());
+        byWorkspace(Workspace::undo);
+        await("and back", () -> node("draftText", TextArea.class).isFocused());
         itSurvivesAKillAndGoesOnToOneMoreAnswer(words);
+    }
+
+    private void byWorkspace(Consumer<Workspace> act) {
+        onFx(() -> {
+            act.accept(context.workspace());
+            return null;
+        });
+        settle();
     }
 
     private void itSurvivesAKillAndGoesOnToOneMoreAnswer(String words) {
