@@ -148,6 +148,11 @@ public final class ProjectRubric {
                 taker -> material.rubricLines(RubricLine.Kind.BANK, topic).forEach(taker), material.editedItems(topic));
     }
 
+    /** Takes what was said of items that were removed out of lines of graded passages. */
+    public RemovedItems removed() {
+        return new RemovedItems(removed(material.editedItems()));
+    }
+
     /** The parts of a topic that its banks have lines or items of, without the whole; in the order they came. */
     public List<Facet> facets(TopicId topic) {
         Map<String, Facet> facets = new LinkedHashMap<>();

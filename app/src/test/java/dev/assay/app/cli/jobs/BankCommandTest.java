@@ -217,6 +217,14 @@ class BankCommandTest {
             store.redo();
         }
         done("check", project);
+        Path graded = folder.resolve("out.jsonl");
+        done("graded", project, "-o", graded);
+        assertEquals(
+                GRADED.replace(", [\"t/b\", \"1\"]", "").replace(", {\"question_id\": \"t/b\", \"self_rating\": 1}", "")
+                        + "\n",
+                Files.readString(graded));
+        done("graded", project, "-o", folder.resolve("as.jsonl"), "--as-imported");
+        assertEquals(GRADED + "\n", Files.readString(folder.resolve("as.jsonl")));
         assertEquals(1, Cli.run("bank", project, "--reword", "t/b", "--text", "x").code());
         done("sync", project, folder.resolve("sync"));
         Path again = folder.resolve("again.assay");
