@@ -351,7 +351,12 @@ public final class NuggetPaneController {
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
         model.shownProperty().subscribe(times -> {
-            none.setText(Messages.get(topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
+            boolean first = topic.content().filter(one -> one.set().nuggets().isEmpty()).isPresent();
+            none.setText(
+                    first
+                            ? ""
+                            : Messages.get(
+                                    topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
             showWays();
         });
         drafts.draftProperty().subscribe(draft -> {
@@ -377,7 +382,8 @@ public final class NuggetPaneController {
     /** In place of the list, while a topic has no nuggets, the ways to its first. */
     private void showWays() {
         Optional<TopicNuggets> empty = topic.content()
-                .filter(one -> one.set().nuggets().isEmpty() && model.rows().isEmpty() && !one.locked());
+                .filter(one -> one.set().nuggets().isEmpty() && model.rows().isEmpty() && !one.locked())
+                .filter(one -> drafts.draftProperty().get().isEmpty());
         if (empty.isEmpty()) {
             Nodes.show(ways, false);
             return;

@@ -258,6 +258,14 @@ class QuestionsScreenTest extends WindowTest {
         assertEquals("leaves", answers(selected().id()).getFirst().text());
         assertTrue(attests(answers(selected().id()).getFirst(), "d1"));
         assertTrue(onFx(() -> list().isFocused()), "the keys are in the list");
+        type(KeyCode.N);
+        assertEquals("", onFx(() -> node("draftAnswer", TextArea.class).getText()), "nothing is selected");
+        select(10, 15);
+        robot.clickOn("#selectionAnswer");
+        assertEquals("train", onFx(() -> node("draftAnswer", TextArea.class).getText()), "words for the open form");
+        assertTrue(onFx(() -> node("draftAttested", CheckBox.class).isSelected()));
+        type(KeyCode.ESCAPE);
+        assertEquals(6, set().nuggets().size());
     }
 
     private void select(int start, int end) {
