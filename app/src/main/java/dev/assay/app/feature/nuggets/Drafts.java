@@ -118,7 +118,7 @@ public final class Drafts {
     /** True if its words are nuggets by now: the program may have ended between saving them and clearing them away. */
     private static boolean isSaved(Draft found, TopicNuggets content) {
         String words = String.join(" ", found.lines());
-        if (words.isEmpty()) {
+        if (words.isEmpty() && found.asked().isPresent()) {
             // Of a new question the rest was typed first.
             return false;
         }
