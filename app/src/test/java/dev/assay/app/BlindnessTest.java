@@ -79,6 +79,7 @@ import dev.assay.model.hints.LikelySentences;
 import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.hints.NuggetTerms;
+import dev.assay.model.hints.NuggetWording;
 import dev.assay.model.hints.Relation;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
@@ -92,6 +93,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetAnswerId;
+import dev.assay.model.nugget.NuggetEnd;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
 import dev.assay.model.nugget.NuggetKind;
@@ -198,6 +200,7 @@ class BlindnessTest {
             Nugget.class,
             NuggetAnswer.class,
             NuggetAnswerId.class,
+            NuggetEnd.class,
             NuggetQuestion.class,
             ProposedNugget.class,
             Criteria.class,
@@ -216,6 +219,7 @@ class BlindnessTest {
             NuggetSet.class,
             NuggetSetKey.class,
             NuggetTerms.class,
+            NuggetWording.class,
             OneLine.class,
             Origin.class,
             Passage.class,

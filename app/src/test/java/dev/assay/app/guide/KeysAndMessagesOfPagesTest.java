@@ -58,9 +58,19 @@ class KeysAndMessagesOfPagesTest {
             "F3",
             "Ctrl F");
 
-    /** Windows of their own, and what stands for a row of keys; by page. */
+    /** Windows and forms of their own, and what stands for a row of keys; by page. */
     private static final Set<String> ROWS = Set.of(
-            "several.md: Alt 1", "several.md: Alt 5", "window.md: Ctrl", "nuggets.md: 1", "nuggets.md: 2");
+            "several.md: Alt 1",
+            "several.md: Alt 5",
+            "window.md: Ctrl",
+            "nuggets.md: 1",
+            "nuggets.md: 2",
+            "nuggets.md: Alt D",
+            "nuggets.md: Alt G",
+            "nuggets.md: Alt V",
+            "nuggets.md: Alt O",
+            "nuggets.md: Alt U",
+            "nuggets.md: Shift ⏎");
 
     @Test
     void everyKeyOnAPageIsOneOfItsScreenOrOfTheWindow() {

@@ -3,6 +3,7 @@ package dev.assay.llm.steps;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.llm.ReplySchema;
 import dev.assay.model.Topic;
+import dev.assay.model.rubric.Facet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,16 +21,21 @@ public record BankCreation(StepSetup setup, int count) {
             ReplySchema.of("bank", "items", ReplySchema.list(ReplySchema.TEXT));
 
     /**
-     * The one window of a topic; its value is what the items say.
+     * The window of a topic, or of a facet of it; its value is what the items say.
      *
-     * @param known what the bank has
+     * @param known what the bank has of it
      */
-    public Window<List<String>> window(Topic topic, List<String> known) {
+    public Window<List<String>> window(Topic topic, Facet facet, List<String> known) {
         PromptValues values = PromptValues.of(topic)
                 .put(Placeholder.ITEMS, known)
+                .put(Placeholder.FACET, facet.text())
                 .put(Placeholder.MAXIMUM, count);
         String form = "a JSON object and nothing else, like this: {\"items\": [\"...\", \"...\"]}";
-        return setup.window(values, "", 1, SCHEMA, form, reply -> read(reply, count));
+        boolean isNamed = Placeholder.FACET.isIn(setup.prompt().system() + setup.prompt().user());
+        if (!facet.id().isEmpty() && !isNamed) {
+            values.put(Placeholder.QUERY, topic.query() + " / " + facet.text());
+        }
+        return setup.window(values, facet.id(), 1, SCHEMA, form, reply -> read(reply, count));
     }
 
     /** The texts of the one list in a reply, of which there are no more than were asked for. */

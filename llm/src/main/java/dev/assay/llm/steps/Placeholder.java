@@ -46,6 +46,8 @@ public enum Placeholder {
     WORDS,
     /** The questions or nuggets of a bank that are asked about, by number. */
     ITEMS,
+    /** The part of a topic that items of a bank are asked for; empty for all of it. */
+    FACET,
     /** Answers that are known to be right. */
     GOLD,
     /** Cases that were decided before, for the model to go by; may be empty. */
@@ -100,7 +102,7 @@ public enum Placeholder {
             case IMPORTANCE, ASSIGN, SUPPORT, NEED, ALIGN, RATE, RATE_NUGGET -> allowed.add(COUNT);
             case EXTRACT, EXTRACT_NUGGET, CHECK -> {}
             case DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> allowed.add(EXAMPLES);
-            case BANK, BANK_NUGGET -> allowed.add(ITEMS);
+            case BANK, BANK_NUGGET -> allowed.addAll(EnumSet.of(ITEMS, FACET));
         }
         return allowed;
     }

@@ -9,6 +9,7 @@ import dev.assay.llm.Afterword;
 import dev.assay.llm.Step;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.RunId;
+import dev.assay.model.rubric.Facet;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,7 +141,7 @@ class AfterwordTest {
                         .window(Samples.TOPIC, Samples.passage(1).id(), 1, "Why?", List.of("joy"), "fear"),
                 "{\"verdict\": \"no\"}");
         replies.put(
-                new BankCreation(Samples.setup(Step.BANK), 3).window(Samples.TOPIC, List.of()),
+                new BankCreation(Samples.setup(Step.BANK), 3).window(Samples.TOPIC, Facet.WHOLE, List.of()),
                 "{\"items\": [\"Who?\"]}");
         for (DirectGrading.Style style : DirectGrading.Style.values()) {
             replies.put(

@@ -22,6 +22,7 @@ import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.Origin;
+import dev.assay.model.rubric.Facet;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -237,8 +238,8 @@ class PromptInjectionTest {
             case DIRECT_HELM -> new DirectGrading(setup, DirectGrading.Style.HELM, false).window(topic, passage);
             case DIRECT_SUN -> new DirectGrading(setup, DirectGrading.Style.SUN, true).window(topic, passage);
             case DIRECT_THOMAS -> new DirectGrading(setup, DirectGrading.Style.THOMAS, true).window(topic, passage);
-            case BANK -> new BankCreation(setup, 10).window(topic, nuggets);
-            case BANK_NUGGET -> new BankCreation(setup, 10).window(topic, nuggets);
+            case BANK -> new BankCreation(setup, 10).window(topic, new Facet("f", text), nuggets);
+            case BANK_NUGGET -> new BankCreation(setup, 10).window(topic, new Facet("f", text), nuggets);
         };
         return window.request(0, 1);
     }

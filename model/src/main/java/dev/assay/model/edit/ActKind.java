@@ -87,7 +87,7 @@ public enum ActKind {
      * that there is. Not offered for undo.
      */
     TAKE_SET,
-    /** An item of a bank was reworded, made secret or added. */
+    /** An item of a bank was reworded, made secret, added or removed. */
     EDIT_BANK_ITEM,
     /**
      * Topics to label were drawn, or more of them. Not offered for undo, since nobody draws again until the topics

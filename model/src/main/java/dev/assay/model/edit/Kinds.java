@@ -394,6 +394,7 @@ public final class Kinds {
                 .withUnless(item.facet().isEmpty(), "facet", item.facet())
                 .with("text", item.text())
                 .withUnless(!item.secret(), "secret", true)
+                .withUnless(!item.removed(), "removed", true)
                 .withUnless(
                         item.evidence().isEmpty(),
                         "evidence",
@@ -412,7 +413,8 @@ public final class Kinds {
                         ? fields.rows("evidence").stream()
                                 .map(NuggetFields::evidence)
                                 .toList()
-                        : List.of());
+                        : List.of(),
+                fields.flag("removed"));
     }
 
     private static LoggedFields write(AnswerGrades<?> graded) {

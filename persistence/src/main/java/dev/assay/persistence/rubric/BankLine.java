@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.Facet;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
@@ -24,7 +25,7 @@ import java.util.Set;
  */
 public record BankLine(TopicId topic, String query, String facet, List<BankItem> found) {
     /** Between the topic's text and the facet's where a line has both. */
-    private static final String BEFORE_FACET = " / ";
+    static final String BEFORE_FACET = " / ";
 
     public BankLine {
         found = List.copyOf(found);
@@ -68,6 +69,14 @@ public record BankLine(TopicId topic, String query, String facet, List<BankItem>
     public String topicQuery() {
         int end = facet.isEmpty() ? -1 : query.lastIndexOf(BEFORE_FACET);
         return end > 0 ? query.substring(0, end) : query;
+    }
+
+    /** The part of the topic that the line is of. */
+    public Facet ofFacet() {
+        String title = query.substring(topicQuery().length());
+        return facet.isEmpty()
+                ? Facet.WHOLE
+                : new Facet(facet, title.isEmpty() ? facet : title.substring(BEFORE_FACET.length()));
     }
 
     private static List<String> goldAnswers(JsonFields item) {

@@ -23,8 +23,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Puts what became of the items of banks into the lines that were imported: what was reworded, in its place; what was
- * added, at the end of the first line of its topic, facet and kind. A line of which nothing became anything stays as it
- * is.
+ * added, at the end of the first line of its topic, facet and kind; what was removed is left out. A line of which
+ * nothing became anything stays as it is.
  */
 public final class EditedBank implements UnaryOperator<JsonNode> {
     /** The part of a bank that an item belongs to. */
@@ -74,6 +74,11 @@ public final class EditedBank implements UnaryOperator<JsonNode> {
             places.add(new Place(topic, facet, kind));
             JsonNode id = item.path(item.hasNonNull("question_id") ? "question_id" : "nugget_id");
             BankItem now = items.get(new BankItemKey(topic, KeptJson.id(id)));
+            if (now == null) {
+                // It was removed.
+                changed = true;
+                continue;
+            }
             boolean isReworded = now.origin() == BankItem.Origin.REWORDED;
             if (isWritten(now)) {
                 after.add(isReworded ? ((ObjectNode) item).put(now.kind().word() + "_text", now.text()) : item);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Topic;
 import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.Facet;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.RubricLine;
@@ -39,15 +40,17 @@ public final class NewBankLine {
     private NewBankLine() {}
 
     /**
-     * A line with proposed items, of which there may be none.
+     * A line with proposed items of a topic, or of a facet of it; there may be none.
      *
      * @param model what wrote them
      */
-    public static RubricLine of(Topic topic, ItemKind kind, List<String> texts, String model, Outcome outcome) {
-        ObjectNode line = KeptJson.object()
-                .put("query_id", topic.id().value())
+    public static RubricLine of(
+            Topic topic, Facet facet, ItemKind kind, List<String> texts, String model, Outcome outcome) {
+        ObjectNode line = EditedBank.begun(topic.id(), facet.id())
                 .put("test_collection", "assay")
-                .put("query_text", topic.query());
+                .put(
+                        OtherBanks.QUERY,
+                        facet.id().isEmpty() ? topic.query() : topic.query() + BankLine.BEFORE_FACET + facet.text());
         line.putObject(INFO)
                 .put("gpt_model", model)
                 .put("prompt_target", kind.word() + "s")
@@ -56,10 +59,9 @@ public final class NewBankLine {
                 .put(THERE, outcome.there())
                 .put(OTHER_KIND, outcome.otherKind());
         ArrayNode items = line.putArray("items");
-        texts.forEach(text -> items.addObject()
-                .put("query_id", topic.id().value())
-                .put(kind.word() + "_id", BankItem.newId(topic.id(), "", text))
-                .put(kind.word() + "_text", text));
+        texts.forEach(text -> items.add(EditedBank.begun(topic.id(), facet.id())
+                .put(kind.word() + "_id", BankItem.newId(topic.id(), facet.id(), text))
+                .put(kind.word() + "_text", text)));
         return new RubricLine(RubricLine.Kind.PROPOSED, topic.id(), FILE, WorkbenchJson.write(line));
     }
 

@@ -7,6 +7,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.EditedItem;
+import dev.assay.model.rubric.Facet;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
@@ -54,7 +55,8 @@ public final class ProjectRubric {
         return pool(
                 taker -> material.forEachRubricLine(RubricLine.Kind.GRADED, taker),
                 given,
-                isPlain ? List.of() : bank());
+                isPlain ? List.of() : bank(),
+                removed(material.editedItems()));
     }
 
     /** The graded passages of a topic. */
@@ -62,7 +64,8 @@ public final class ProjectRubric {
         return pool(
                 taker -> material.rubricLines(RubricLine.Kind.GRADED, topic).forEach(taker),
                 material.rubricLines(RubricLine.Kind.GIVEN, topic),
-                bank(topic));
+                bank(topic),
+                removed(material.editedItems(topic)));
     }
 
     /** Graders' results for passages here, line by line in the order they came. */
@@ -78,7 +81,11 @@ public final class ProjectRubric {
     }
 
     /** Counts what people say of passages whose file has no judgment of them, in whichever order the files came. */
-    private GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<RubricLine> given, List<BankItem> bank) {
+    private GradedPool pool(
+            Consumer<Consumer<RubricLine>> lines,
+            List<RubricLine> given,
+            List<BankItem> bank,
+            Set<BankItemKey> removed) {
         List<RubricLine> kept = new ArrayList<>();
         lines.accept(kept::add);
         Map<TopicId, Map<DocumentId, GradedUnit>> units = new LinkedHashMap<>();
@@ -100,6 +107,9 @@ public final class ProjectRubric {
         given.stream()
                 .map(GivenGrades::read)
                 .forEach(one -> add(one, texts, units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())));
+        if (!removed.isEmpty()) {
+            units.values().forEach(one -> one.replaceAll((id, unit) -> without(unit, removed)));
+        }
         List<String> judging = units.isEmpty() ? List.of() : material.judging();
         units.forEach((topic, all) -> material.judged(topic, judging)
                 .forEach((passage, judgment) -> all.computeIfPresent(passage, (_, unit) -> unit.judged(judgment))));
@@ -138,6 +148,23 @@ public final class ProjectRubric {
                 taker -> material.rubricLines(RubricLine.Kind.BANK, topic).forEach(taker), material.editedItems(topic));
     }
 
+    /** Takes what was said of items that were removed out of lines of graded passages. */
+    public RemovedItems removed() {
+        return new RemovedItems(removed(material.editedItems()));
+    }
+
+    /** The parts of a topic that its banks have lines or items of, without the whole; in the order they came. */
+    public List<Facet> facets(TopicId topic) {
+        Map<String, Facet> facets = new LinkedHashMap<>();
+        material.rubricLines(RubricLine.Kind.BANK, topic).forEach(line -> {
+            Facet one = BankLine.read(struct(line), new HashMap<>()).ofFacet();
+            facets.putIfAbsent(one.id(), one);
+        });
+        bank(topic).forEach(item -> facets.putIfAbsent(item.facet(), new Facet(item.facet(), item.facet())));
+        facets.remove(Facet.WHOLE.id());
+        return List.copyOf(facets.values());
+    }
+
     /** The items that models proposed for a topic's bank here, whatever became of them. An id counts once. */
     public List<BankItem> proposed(TopicId topic) {
         return bank(taker -> material.rubricLines(RubricLine.Kind.PROPOSED, topic).forEach(taker), Map.of());
@@ -159,6 +186,7 @@ public final class ProjectRubric {
             items.putIfAbsent(item.key(), now == null ? item : item.with(now));
         }));
         edited.forEach((key, item) -> items.putIfAbsent(key, BankItem.added(key, item)));
+        items.keySet().removeAll(removed(edited));
         return List.copyOf(items.values());
     }
 
@@ -187,6 +215,27 @@ public final class ProjectRubric {
     /** A passage of which no file that was imported says anything. */
     private static GradedUnit bare(TopicId topic, DocumentId passage) {
         return new GradedUnit(topic, passage, "", List.of(), List.of(), Map.of(), Map.of());
+    }
+
+    private static Set<BankItemKey> removed(Map<BankItemKey, EditedItem> edited) {
+        return edited.entrySet().stream()
+                .filter(one -> one.getValue().removed())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** Grades of items that the bank no longer has do not count. */
+    private static GradedUnit without(GradedUnit unit, Set<BankItemKey> removed) {
+        Map<Grader, List<GradedCell>> grades = new LinkedHashMap<>();
+        unit.grades().forEach((grader, cells) -> {
+            List<GradedCell> left = cells.stream()
+                    .filter(cell -> !removed.contains(new BankItemKey(unit.topic(), cell.item())))
+                    .toList();
+            if (!left.isEmpty()) {
+                grades.put(grader, left);
+            }
+        });
+        return unit.with(grades);
     }
 
     /** Grades of items that say something else now are to be rechecked. */

@@ -43,8 +43,8 @@ import picocli.CommandLine.Option;
                     + "given.",
             "",
             "A reworded item keeps its id, and its grades are marked for a recheck; an added item gets the id that "
-                    + "the workbench would give it. Undo reverts both. A project that is changed must not be open in "
-                    + "the window."
+                    + "the workbench would give it; a removed one is kept in the log alone. Undo reverts all of this. "
+                    + "A project that is changed must not be open in the window."
         })
 public final class BankCommand extends JobCommand {
     private static final int SHOWN = 80;
@@ -129,6 +129,13 @@ public final class BankCommand extends JobCommand {
     @Option(names = "--not-secret", paramLabel = "ID", description = "Make this item no longer secret.")
     private String notSecret;
 
+    @Option(
+            names = "--remove",
+            paramLabel = "ID",
+            description =
+                    "Remove this item from the bank: files are written without it, and its grades do not count.")
+    private String removed;
+
     @Option(names = "--proposed", description = "List the items that models proposed and nobody accepted or rejected "
             + "yet.")
     private boolean proposed;
@@ -187,6 +194,7 @@ public final class BankCommand extends JobCommand {
         acts.put("--add", added == null ? null : Set.of("--topic", "--facet", "--kind"));
         acts.put("--secret", secret == null ? null : Set.of("--topic"));
         acts.put("--not-secret", notSecret == null ? null : Set.of("--topic"));
+        acts.put("--remove", removed == null ? null : Set.of("--topic"));
         acts.put("--proposed", proposed ? Set.of("--topic") : null);
         acts.put("--accept", accepted == null ? null : Set.of("--topic"));
         acts.put("--drop", dropped == null ? null : Set.of("--topic"));
@@ -246,11 +254,14 @@ public final class BankCommand extends JobCommand {
                 item = bank.add(new TopicId(topic), facet, kind == null ? ItemKind.QUESTION : kind, added, List.of());
             } else if (reworded != null) {
                 item = bank.reword(find(bank, topic, reworded).key(), text);
+            } else if (removed != null) {
+                item = bank.remove(find(bank, topic, removed).key());
             } else {
                 item = bank.setSecret(find(bank, topic, secret == null ? notSecret : secret).key(), secret != null);
             }
             show(() -> ITEMS.put(Terminal.object(), item),
-                    () -> List.of(word(item) + "  " + item.id() + "  " + OneLine.shown(item.text())));
+                    () -> List.of((removed == null ? word(item) : "removed") + "  " + item.id() + "  "
+                            + OneLine.shown(item.text())));
         }
         return ExitCode.DONE;
     }

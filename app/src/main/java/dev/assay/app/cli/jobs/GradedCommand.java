@@ -20,6 +20,7 @@ import dev.assay.persistence.rubric.GivenGrades;
 import dev.assay.persistence.rubric.GivenSets;
 import dev.assay.persistence.rubric.GradesOfPerson;
 import dev.assay.persistence.rubric.ProjectRubric;
+import dev.assay.persistence.rubric.RemovedItems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -117,17 +118,20 @@ public final class GradedCommand extends ProjectCommand {
         UnaryOperator<JsonNode> human = withHuman
                 ? new GradesOfPerson(project.settings().assessor(), topic -> project.values(Kinds.ITEM_GRADE, topic))
                 : line -> line;
+        RemovedItems removed = rubric.removed();
         Map<TopicId, Map<DocumentId, String>> texts = new HashMap<>();
         return rubric.write(
                 RubricLine.Kind.GRADED,
                 Optional.ofNullable(name),
                 output,
-                withHuman || !asImported && !given.isEmpty()
-                        ? line -> human.apply(sets.apply(line))
+                withHuman || !asImported && (!given.isEmpty() || !removed.isEmpty())
+                        ? line -> removed.apply(human.apply(sets.apply(line)))
                         : ProjectRubric.AS_IMPORTED,
                 () -> name == null
                         ? sets.rest((topic, passage) -> texts.computeIfAbsent(topic, one -> texts(project, one))
-                                .getOrDefault(passage, ""))
+                                .getOrDefault(passage, "")).stream()
+                                .map(removed)
+                                .toList()
                         : List.of());
     }
 

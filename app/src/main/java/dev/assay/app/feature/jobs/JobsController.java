@@ -36,6 +36,7 @@ import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
+import javafx.event.ActionEvent;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -374,10 +375,11 @@ public final class JobsController {
     private void bindProposed() {
         ProposedItems proposed = model.proposed();
         ChoiceOfSeveral<BankItem> choice =
-                new ChoiceOfSeveral<>(jobProposed, item -> item.topic() + " · " + item.text(), proposed.chosen());
+                new ChoiceOfSeveral<>(jobProposed, JobsController::words, proposed.chosen());
         Runnable count = () -> {
             jobProposed.setText(Messages.get("jobs.proposed", proposed.waiting().size()));
-            jobAccept.setText(Messages.get("jobs.proposed.accept", proposed.meant().size()));
+            jobAccept.setText(Messages.get(
+                    proposed.isSeen() ? "jobs.proposed.accept" : "jobs.proposed.accept.look", proposed.meant().size()));
             jobDrop.setText(Messages.get("jobs.proposed.drop", proposed.meant().size()));
             List.of(jobProposed, jobAccept, jobDrop).forEach(
                     button -> Nodes.show(button, !proposed.waiting().isEmpty()));
@@ -388,10 +390,25 @@ public final class JobsController {
             count.run();
         });
         proposed.chosen().addListener((SetChangeListener<BankItem>) change -> count.run());
-        jobAccept.setOnAction(event -> proposed.accept());
+        jobProposed.addEventHandler(ActionEvent.ACTION, event -> {
+            proposed.look();
+            count.run();
+        });
+        // Nobody accepts what nobody looked at: the list comes first.
+        jobAccept.setOnAction(event -> {
+            if (proposed.isSeen()) {
+                proposed.accept();
+            } else {
+                jobProposed.fire();
+            }
+        });
         jobDrop.setOnAction(event -> proposed.drop());
         choice.offer(proposed.waiting());
         count.run();
+    }
+
+    private static String words(BankItem item) {
+        return item.topic() + " · " + (item.facet().isEmpty() ? "" : item.facet() + " · ") + item.text();
     }
 
     /** Keeps the chosen job selected, whatever line it is on by now. */

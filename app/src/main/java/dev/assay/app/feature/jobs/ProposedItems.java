@@ -5,19 +5,22 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.rubric.BankItem;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
 
 /**
- * Items that models proposed for banks and that wait: those that are chosen, or all of them, are accepted or dropped.
+ * Items that models proposed for banks and that wait: those that are chosen are accepted or dropped, or all of them
+ * once they were looked at.
  * FX thread only.
  */
 final class ProposedItems {
     private final Workspace workspace;
     private final ObservableList<BankItem> waiting = FXCollections.observableArrayList();
     private final ObservableSet<BankItem> chosen = FXCollections.observableSet();
+    private Set<BankItem> seen = Set.of();
 
     ProposedItems(Workspace workspace) {
         this.workspace = workspace;
@@ -41,6 +44,16 @@ final class ProposedItems {
 
     ObservableSet<BankItem> chosen() {
         return chosen;
+    }
+
+    /** Somebody looks at all that wait. */
+    void look() {
+        seen = Set.copyOf(waiting);
+    }
+
+    /** True if nobody is asked to accept what nobody looked at. */
+    boolean isSeen() {
+        return !chosen.isEmpty() || seen.containsAll(waiting);
     }
 
     /** Those that are accepted or dropped: all that wait where none is chosen. */

@@ -6,9 +6,9 @@ import dev.assay.model.TopicId;
 import dev.assay.model.hints.NuggetHint.NearDuplicate;
 import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetEnd;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import java.util.ArrayList;
@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -46,7 +45,7 @@ public final class AsideViewModel {
                 implements Entry {}
 
         /** A nugget no longer in force. */
-        record OfDeleted(Nugget nugget, Gone how) implements Entry {}
+        record OfDeleted(Nugget nugget, NuggetEnd how) implements Entry {}
     }
 
     /**
@@ -56,13 +55,6 @@ public final class AsideViewModel {
      * @param score how much they have in common, 0 to 1
      */
     public record Repeated(int number, double score) {}
-
-    /** Why a nugget is no longer in force. */
-    public enum Gone {
-        DELETED,
-        MERGED,
-        SPLIT
-    }
 
     private final Workspace workspace;
     private final TopicInView topic;
@@ -213,21 +205,8 @@ public final class AsideViewModel {
                 content.set()
                         .deleted()
                         .reversed()
-                        .forEach(one -> all.add(new Entry.OfDeleted(one, gone(one, content.set()))));
+                        .forEach(one -> all.add(new Entry.OfDeleted(one, NuggetEnd.of(one, content.set()))));
         }
         return all;
-    }
-
-    /** A nugget that lives on in others was merged or split rather than deleted. */
-    static Gone gone(Nugget nugget, NuggetSet set) {
-        for (Nugget other : Stream.concat(set.nuggets().stream(), set.deleted().stream()).toList()) {
-            if (other.origin() instanceof Origin.MergedFrom merged && merged.parents().contains(nugget.id())) {
-                return Gone.MERGED;
-            }
-            if (other.origin() instanceof Origin.SplitFrom split && split.parent().equals(nugget.id())) {
-                return Gone.SPLIT;
-            }
-        }
-        return Gone.DELETED;
     }
 }

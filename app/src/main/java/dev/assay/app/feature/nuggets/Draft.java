@@ -1,16 +1,19 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.ProposalId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 
 /** Words that are being typed and are not saved yet, with what is to be done with them. */
@@ -48,6 +51,7 @@ public final class Draft {
     private final List<String> sources;
     private final StringProperty text;
     private final ObservableList<Evidence> evidence;
+    private final Optional<AskedQuestion> asked;
     private final BooleanProperty submitted = new SimpleBooleanProperty();
     private final BooleanProperty choosing = new SimpleBooleanProperty();
 
@@ -57,6 +61,17 @@ public final class Draft {
      * @param sources the words it is made from, to be looked at
      */
     Draft(Use use, List<String> ids, String start, List<String> sources, List<Evidence> evidence) {
+        this(use, ids, start, sources, evidence, Optional.empty());
+    }
+
+    /** @param asked the other fields of a new question */
+    Draft(
+            Use use,
+            List<String> ids,
+            String start,
+            List<String> sources,
+            List<Evidence> evidence,
+            Optional<AskedQuestion> asked) {
         if (ids.isEmpty() && use != Use.ADD || ids.stream().anyMatch(String::isBlank)) {
             throw new IllegalArgumentException("A draft is of something: " + use);
         }
@@ -64,6 +79,7 @@ public final class Draft {
         this.ids = List.copyOf(ids);
         this.start = start;
         this.sources = List.copyOf(sources);
+        this.asked = asked;
         this.text = new SimpleStringProperty(start);
         this.evidence = FXCollections.observableArrayList(evidence);
         choosing.set(use == Use.MERGE);
@@ -78,6 +94,19 @@ public final class Draft {
     Draft asNew() {
         Draft fresh = new Draft(Use.ADD, List.of(), "", List.of(), evidence);
         fresh.text.set(String.join(" ", lines()));
+        return fresh;
+    }
+
+    /** True if the same stands in both. */
+    boolean isSameAs(Draft other) {
+        return text.get().equals(other.text.get())
+                && asked.map(AskedQuestion::parts).equals(other.asked.map(AskedQuestion::parts));
+    }
+
+    /** A new question that begins with what stands in this one now. */
+    Draft again() {
+        Draft fresh = new Draft(use, ids, start, sources, evidence, asked.map(AskedQuestion::again));
+        fresh.text.set(text.get());
         return fresh;
     }
 
@@ -125,6 +154,24 @@ public final class Draft {
 
     public ObservableList<Evidence> evidence() {
         return evidence;
+    }
+
+    /** The other fields, where it is a new question. */
+    public Optional<AskedQuestion> asked() {
+        return asked;
+    }
+
+    /** The documents that say what a new question's answer is: those of the selected words, or else the one in view. */
+    List<DocumentId> documents() {
+        List<DocumentId> selected = evidence.stream().map(Evidence::passage).distinct().toList();
+        return selected.isEmpty() ? asked.flatMap(AskedQuestion::document).stream().toList() : selected;
+    }
+
+    /** Has something done now, and whenever something else is typed or chosen. */
+    void onChange(Runnable act) {
+        text.subscribe(words -> act.run());
+        evidence.addListener((ListChangeListener<Evidence>) change -> act.run());
+        asked.ifPresent(one -> one.onChange(act));
     }
 
     /** True while saving is under way; the words stand still meanwhile. */
@@ -188,7 +235,7 @@ public final class Draft {
     }
 
     public boolean isTouched() {
-        return !text.get().equals(start);
+        return !text.get().equals(start) || asked.filter(AskedQuestion::isTouched).isPresent();
     }
 
     /** The lines that say something. */

@@ -3,10 +3,12 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.FoldedText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.hints.NuggetHints;
+import dev.assay.model.hints.NuggetWording;
 import dev.assay.model.nugget.Evidence;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,6 +18,7 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.TraversalDirection;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -32,7 +35,9 @@ import javafx.util.Subscription;
 
 /** The editor of a draft, in the place where the nugget will stand. There is one; the list lends it to a cell. */
 final class DraftEditor extends VBox {
-    private static final double TEXT_PADDING = 34;
+    /** The room beside words and above them, in sizes of their letters. */
+    private static final double PADDING_BESIDE = 2.5;
+    private static final double PADDING_ABOVE = 1.6;
     /** Of the texts that are merged so many have a digit. */
     private static final int MOST_BY_KEY = 9;
     private static final Set<KeyCode> WRITES = EnumSet.of(KeyCode.BACK_SPACE, KeyCode.DELETE);
@@ -44,6 +49,11 @@ final class DraftEditor extends VBox {
     private final WrappedText evidence = Nodes.styled(new WrappedText(), "source");
     private final Label words = Nodes.styled(new Label(), "muted");
     private final FlowPane choices = new FlowPane(6, 4);
+    private final QuestionFields fields = new QuestionFields();
+    private final HBox wordsField = QuestionFields.field("nuggets.draft.asked.question", text);
+    private final WrapBar buttons = new WrapBar();
+    private final Button more =
+            Nodes.styled(new Button(Messages.get("nuggets.draft.asked.more"), KeyCap.of("Shift ⏎")), "small");
     private final Button save = Nodes.button("nuggets.draft.save", "small", "success");
     private final Button cancel =
             Nodes.styled(new Button(Messages.get("nuggets.draft.cancel"), KeyCap.of("Esc")), "small");
@@ -70,12 +80,18 @@ final class DraftEditor extends VBox {
         save.setOnAction(event -> drafts.save());
         cancel.setOnAction(event -> drafts.cancel());
         choices.setId("draftGroups");
-        getChildren().addAll(title, sources, text, choices, evidence, new HBox(6, words, save, cancel));
-        text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        more.setId("draftMore");
+        more.setMinWidth(Region.USE_PREF_SIZE);
+        more.setOnAction(event -> drafts.saveAndAnswer());
+        Nodes.show(fields, false);
+        getChildren().addAll(title, sources, wordsField, fields, choices, evidence, buttons);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         text.addEventFilter(KeyEvent.KEY_TYPED, this::typed);
         text.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> shown.ifPresent(Draft::write));
         text.textProperty().subscribe(words -> measure());
         text.widthProperty().subscribe(width -> measure());
+        fields.answer().textProperty().subscribe(words -> measure());
+        fields.answer().widthProperty().subscribe(width -> measure());
         // What is typed or clicked here is no business of the list around it.
         addEventHandler(KeyEvent.ANY, KeyEvent::consume);
         addEventHandler(MouseEvent.ANY, MouseEvent::consume);
@@ -117,7 +133,11 @@ final class DraftEditor extends VBox {
     }
 
     boolean hasFocusInside() {
-        return text.isFocused();
+        Node focus = getScene() == null ? null : getScene().getFocusOwner();
+        while (focus != null && focus != this) {
+            focus = focus.getParent();
+        }
+        return focus == this;
     }
 
     private void show(Optional<Draft> wanted) {
@@ -126,10 +146,22 @@ final class DraftEditor extends VBox {
             text.editableProperty().unbind();
             before.evidence().removeListener(evidenceListener);
             choosing.unsubscribe();
+            fields.hide();
         });
         shown = wanted;
         expectsKeys &= wanted.isPresent();
         wanted.ifPresent(draft -> {
+            boolean asked = draft.asked().isPresent();
+            Nodes.show(title, !asked);
+            Nodes.show(wordsField.getChildren().getFirst(), asked);
+            Nodes.show(fields, asked);
+            buttons.getChildren().setAll(asked ? List.of(save, more, words, cancel) : List.of(words, save, cancel));
+            getStyleClass().remove("asked");
+            if (asked) {
+                getStyleClass().add("asked");
+                fields.show(draft, drafts.groups());
+            }
+            text.setAccessibleText(Messages.get(asked ? "nuggets.draft.asked.question" : "nuggets.draft.words"));
             title.setText(Messages.get("nuggets.draft." + draft.use().word(), draft.nuggets().size()));
             save.setGraphic(draft.isSplit() ? new KeyCap(NuggetCommand.FREEZE) : KeyCap.of("⏎"));
             sources.getChildren().clear();
@@ -170,7 +202,7 @@ final class DraftEditor extends VBox {
     }
 
     private static String words(Draft draft, int count, boolean many) {
-        if (draft.isOfGroup()) {
+        if (draft.isOfGroup() || draft.asked().isPresent() && !many) {
             return "";
         }
         if (draft.isOfWeight()) {
@@ -231,7 +263,7 @@ final class DraftEditor extends VBox {
     }
 
     private void showEvidence() {
-        String quotes = shown.map(draft -> draft.evidence().stream()
+        String quotes = shown.filter(draft -> draft.asked().isEmpty()).map(draft -> draft.evidence().stream()
                         .map(one -> Messages.get("nuggets.draft.evidence", one.quote()))
                         .reduce((a, b) -> a + "\n" + b)
                         .orElse(""))
@@ -253,17 +285,23 @@ final class DraftEditor extends VBox {
             if (many) {
                 words.getStyleClass().add("many");
             }
-            TextDirection.apply(text, draft.textProperty().get());
-            // See WrappedText: a long line that runs right to left goes on sideways rather than to the next line.
-            text.setWrapText(WrappedText.pieces(draft.textProperty().get()).size() == 1);
         });
-        measure.setFont(text.getFont());
-        measure.setText(
-                text.getText().endsWith("\n") || text.getText().isEmpty() ? text.getText() + "x" : text.getText());
-        measure.setWrappingWidth(text.isWrapText() ? Math.max(80, text.getWidth() - TEXT_PADDING) : 0);
-        double height = Math.ceil(measure.getLayoutBounds().getHeight()) + 22;
-        text.setMinHeight(height);
-        text.setPrefHeight(height);
+        fit(text);
+        fit(fields.answer());
+    }
+
+    private void fit(TextArea area) {
+        String typed = area.getText();
+        // See WrappedText: a long line that runs right to left goes on sideways rather than to the next line.
+        area.setWrapText(WrappedText.pieces(typed).size() == 1);
+        TextDirection.apply(area, typed);
+        measure.setFont(area.getFont());
+        double letter = area.getFont().getSize();
+        measure.setText(typed.endsWith("\n") || typed.isEmpty() ? typed + "x" : typed);
+        measure.setWrappingWidth(area.isWrapText() ? Math.max(80, area.getWidth() - PADDING_BESIDE * letter) : 0);
+        double height = Math.ceil(measure.getLayoutBounds().getHeight() + PADDING_ABOVE * letter);
+        area.setMinHeight(height);
+        area.setPrefHeight(height);
     }
 
     /** Before anything is written a digit keeps the text of its number; any other sign begins the words. */
@@ -288,7 +326,19 @@ final class DraftEditor extends VBox {
             shown.ifPresent(Draft::write);
         }
         boolean split = shown.map(Draft::isSplit).orElse(false);
-        if (event.getCode() == KeyCode.ENTER && !split && !event.isShortcutDown()) {
+        boolean asked = shown.flatMap(Draft::asked).isPresent();
+        if (event.getTarget() instanceof Button || asked && fields.isChoosing()) {
+            return;
+        }
+        if (asked && fields.key(event)) {
+            event.consume();
+        } else if (asked && event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
+            drafts.saveAndAnswer();
+            event.consume();
+        } else if (asked && event.getCode() == KeyCode.TAB && event.getTarget() instanceof TextArea area) {
+            area.requestFocusTraversal(event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
+            event.consume();
+        } else if (event.getCode() == KeyCode.ENTER && !split && !event.isShortcutDown()) {
             drafts.save();
             event.consume();
         } else if (event.getCode() == KeyCode.TAB

@@ -10,12 +10,12 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.collections.ListChangeListener;
 
 /**
  * The half-typed words as the project file keeps them, each draft as one line of JSON, so that they come back after a
@@ -37,8 +37,7 @@ final class DraftMemory {
 
     /** Keeps a draft from now on as it grows. */
     void watch(TopicId topic, Draft draft) {
-        draft.textProperty().subscribe(text -> keep(topic, draft));
-        draft.evidence().addListener((ListChangeListener<Object>) change -> keep(topic, draft));
+        draft.onChange(() -> keep(topic, draft));
     }
 
     /** The draft of a topic is saved or given up. */
@@ -66,7 +65,39 @@ final class DraftMemory {
                 .put("start", one.start())
                 .put("end", one.end())
                 .put("quote", one.quote()));
+        draft.asked().ifPresent(asked -> {
+            ObjectNode form = node.putObject("asked");
+            asked.document().ifPresent(one -> form.put("document", one.value()));
+            write(form.putObject("start"), asked.start());
+            write(form.putObject("now"), asked.parts());
+        });
         return node.toString();
+    }
+
+    private static void write(ObjectNode to, AskedQuestion.Parts parts) {
+        to.put("answer", parts.answer())
+                .put("attested", parts.attested())
+                .put("group", parts.group())
+                .put("importance", parts.importance().word());
+    }
+
+    private static Optional<AskedQuestion> asked(JsonNode form) {
+        if (form.isMissingNode()) {
+            return Optional.empty();
+        }
+        AskedQuestion asked = new AskedQuestion(
+                Optional.ofNullable(form.path("document").textValue()).map(DocumentId::new),
+                parts(form.path("start")));
+        asked.fill(parts(form.path("now")));
+        return Optional.of(asked);
+    }
+
+    private static AskedQuestion.Parts parts(JsonNode from) {
+        return new AskedQuestion.Parts(
+                from.path("answer").asText(),
+                from.path("attested").asBoolean(),
+                from.path("group").asText(),
+                Importance.ofWord(from.path("importance").asText()));
     }
 
     /** The draft that is written; empty when the text is none that {@link #write} made. */
@@ -89,7 +120,8 @@ final class DraftMemory {
                     texts(node.path("of")),
                     node.path("start").asText(),
                     texts(node.path("sources")),
-                    evidence);
+                    evidence,
+                    asked(node.path("asked")));
             draft.textProperty().set(node.path("text").asText());
             return Optional.of(draft);
         } catch (JsonProcessingException | IllegalArgumentException e) {

@@ -1,10 +1,13 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.feature.nuggets.Draft.Use;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.text.NuggetBadge;
+import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
+import dev.assay.model.hints.NuggetWording;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
@@ -36,6 +39,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class Drafts {
     private final TopicInView topic;
     private final NuggetSelection selection;
+    private final GroupFolds folds;
     private final DraftMemory memory;
     private final ReadOnlyObjectWrapper<Optional<Draft>> draft = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyIntegerWrapper calls = new ReadOnlyIntegerWrapper();
@@ -43,14 +47,21 @@ public final class Drafts {
     private final Map<TopicId, Draft> kept = new HashMap<>();
     /** Topics whose draft came back while they were out of view or being read. */
     private final Set<TopicId> unseen = new HashSet<>();
+    private boolean oneMore;
+    /** The question saved last in each topic, which undo brings back to the form. */
+    private final Map<TopicId, Saved> saved = new HashMap<>();
 
-    Drafts(Workspace workspace, TopicInView topic, NuggetSelection selection) {
+    private record Saved(NuggetId nugget, Draft draft) {}
+
+    Drafts(Workspace workspace, TopicInView topic, NuggetSelection selection, GroupFolds folds) {
         this.topic = topic;
         this.selection = selection;
+        this.folds = folds;
         this.memory = new DraftMemory(workspace);
         workspace.projectProperty().subscribe(() -> {
             kept.clear();
             unseen.clear();
+            saved.clear();
         });
         topic.contentProperty().subscribe(content -> {
             content.ifPresent(this::adapt);
@@ -58,6 +69,27 @@ public final class Drafts {
             content.map(one -> one.topic().id()).filter(unseen::remove).ifPresent(id -> call());
             content.ifPresent(one -> recall(one.topic().id()));
         });
+        topic.reversedProperty().subscribe(came -> came.ifPresent(this::followReversal));
+    }
+
+    /** A question that was saved and taken back is in the form again; done again, the form is empty. */
+    private void followReversal(ChangedNuggets came) {
+        Saved last = saved.get(topic.id());
+        if (last == null) {
+            return;
+        }
+        boolean typing = draft.get().filter(Draft::isTouched).isPresent();
+        if (!typing && isAmong(came.gone(), last.nugget())) {
+            selection.select(last.draft().nuggets());
+            begin(last.draft().again());
+        } else if (isAmong(came.nuggets(), last.nugget())
+                && draft.get().filter(one -> one.isSameAs(last.draft())).isPresent()) {
+            cancel();
+        }
+    }
+
+    private static boolean isAmong(List<Nugget> nuggets, NuggetId id) {
+        return nuggets.stream().anyMatch(one -> one.id().equals(id));
     }
 
     /** Brings back what was being typed when the program ended; a draft that was begun meanwhile goes before it. */
@@ -86,6 +118,10 @@ public final class Drafts {
     /** True if its words are nuggets by now: the program may have ended between saving them and clearing them away. */
     private static boolean isSaved(Draft found, TopicNuggets content) {
         String words = String.join(" ", found.lines());
+        if (words.isEmpty() && found.asked().isPresent()) {
+            // Of a new question the rest was typed first.
+            return false;
+        }
         return switch (found.use()) {
             case ANSWER ->
                 content.set().find(found.nugget()).flatMap(Nugget::question).stream()
@@ -134,13 +170,40 @@ public final class Drafts {
 
     /**
      * Begins a nugget behind the selected ones, at the end where nobody chose any, with the evidence selected in a
-     * passage or none.
+     * passage or none. Where nuggets are questions it is one, and the selected words are its answer.
+     *
+     * @param inView the document in view
      */
-    public void add(List<Evidence> evidence) {
+    public void add(List<Evidence> evidence, Optional<DocumentId> inView) {
         List<NuggetId> behind = selection.isByItself() ? List.of() : selection.ids();
-        String words = evidence.isEmpty() ? "" : NuggetWording.ofSelection(evidence.getFirst().quote());
+        String words = words(evidence);
         List<String> last = ids(behind.subList(Math.max(0, behind.size() - 1), behind.size()));
-        begin(new Draft(Use.ADD, last, words, List.of(), evidence));
+        if (isToAsk()) {
+            String group = selection.nuggets().stream()
+                    .map(Nugget::group)
+                    .reduce((first, second) -> second)
+                    .or(folds::inHand)
+                    .orElse("");
+            AskedQuestion asked = new AskedQuestion(
+                    inView, new AskedQuestion.Parts(words, !evidence.isEmpty(), group, Importance.UNSET));
+            begin(new Draft(Use.ADD, last, "", List.of(), evidence, Optional.of(asked)));
+        } else {
+            begin(new Draft(Use.ADD, last, words, List.of(), evidence));
+        }
+    }
+
+    private static String words(List<Evidence> evidence) {
+        return evidence.isEmpty() ? "" : NuggetWording.ofSelection(evidence.getFirst().quote());
+    }
+
+    /** True if a new nugget is a question: as the selected one is, where a topic has both. */
+    public boolean isToAsk() {
+        return topic.content().filter(TopicNuggets::hasQuestions).isPresent()
+                && (topic.content().get().judgesReports()
+                        || selection.nuggets().stream()
+                                .reduce((first, second) -> second)
+                                .map(last -> last.question().isPresent())
+                                .orElse(true));
     }
 
     public void edit(Nugget nugget) {
@@ -169,6 +232,23 @@ public final class Drafts {
     /** Begins an answer to a question, or to what becomes one by it. */
     void answer(NuggetId nugget) {
         begin(Use.ANSWER, List.of(nugget), "", List.of());
+    }
+
+    /** Makes selected words an answer: of the question that is being typed, or else of the selected one, at once. */
+    void answer(Evidence words) {
+        Optional<Draft> open = draft.get().filter(one -> one.asked().isPresent());
+        if (open.isPresent()) {
+            AskedQuestion form = open.get().asked().get();
+            form.answerProperty().set(words(List.of(words)));
+            open.get().evidence().setAll(words);
+            form.attestedProperty().set(true);
+            call();
+        } else {
+            selection.single().ifPresentOrElse(
+                    nugget -> topic.editIfOpen((nuggets, id) ->
+                            nuggets.addAnswer(id, nugget.id(), words(List.of(words)), words)),
+                    () -> topic.say("nuggets.refused.one"));
+        }
     }
 
     public void editAnswer(NuggetId nugget, NuggetAnswer answer) {
@@ -246,7 +326,19 @@ public final class Drafts {
 
     /** Saves what is being typed; words that cannot be saved stay, with the reason. */
     public void save() {
-        draft.get().filter(one -> !one.submittedProperty().get() && !topic.refusesEdits()).ifPresent(this::save);
+        save(false);
+    }
+
+    /** As {@link #save()}; of a new question one more answer is typed next. */
+    public void saveAndAnswer() {
+        save(true);
+    }
+
+    private void save(boolean andAnswer) {
+        draft.get().filter(one -> !one.submittedProperty().get() && !topic.refusesEdits()).ifPresent(one -> {
+            oneMore = andAnswer;
+            save(one);
+        });
     }
 
     private void save(Draft saved) {
@@ -258,8 +350,10 @@ public final class Drafts {
                         || saved.isOfGroup()
                         // Where several have different weights, nothing typed takes them away.
                         || saved.isOfWeight() && !lines.isEmpty());
-        if (unchanged || lines.isEmpty() && saved.mayBeEmpty() && !saved.isNoWords()) {
+        if (unchanged || lines.isEmpty() && saved.mayBeEmpty() && !saved.isNoWords() && !isAnswered(saved)) {
             cancel();
+        } else if (lines.isEmpty() && isAnswered(saved)) {
+            topic.say("nuggets.refused.no-question");
         } else if (lines.isEmpty() && !saved.mayBeEmpty()) {
             topic.say("nuggets.refused.blank");
         } else if (saved.isOfWeight() && weight(text).isEmpty()) {
@@ -272,6 +366,10 @@ public final class Drafts {
         }
     }
 
+    private static boolean isAnswered(Draft draft) {
+        return draft.asked().filter(one -> !one.parts().answer().isEmpty()).isPresent();
+    }
+
     private void commit(Draft saved, String text, List<String> lines) {
         TopicId id = topic.id();
         Consumer<List<NuggetId>> done = added -> done(saved, added);
@@ -279,9 +377,12 @@ public final class Drafts {
             case ADD -> {
                 List<Evidence> evidence = List.copyOf(saved.evidence());
                 int index = indexBehind(saved);
-                topic.edit(
-                        nuggets -> nuggets.add(id, index, text, Importance.UNSET, evidence, nuggets.newNuggetId()),
-                        done);
+                saved.asked().map(one -> asked(saved, text, one.parts())).ifPresentOrElse(
+                        question -> topic.edit(nuggets -> nuggets.ask(id, index, question), done),
+                        () -> topic.edit(
+                                nuggets ->
+                                        nuggets.add(id, index, text, Importance.UNSET, evidence, nuggets.newNuggetId()),
+                                done));
             }
             case EDIT -> topic.edit(nuggets -> nuggets.editText(id, saved.nugget(), text), done);
             case MERGE ->
@@ -295,6 +396,16 @@ public final class Drafts {
                 topic.edit(nuggets -> nuggets.setWeight(id, saved.nuggets(), weight(text).orElseThrow()), done);
             case ACCEPT -> topic.editAndRead(nuggets -> nuggets.acceptAs(id, saved.proposal(), text), done);
         }
+    }
+
+    private static NuggetService.Question asked(Draft draft, String text, AskedQuestion.Parts parts) {
+        return new NuggetService.Question(
+                text,
+                parts.answer(),
+                parts.attested() ? draft.documents() : List.of(),
+                parts.attested() ? List.copyOf(draft.evidence()) : List.of(),
+                parts.group(),
+                parts.importance());
     }
 
     private void done(Draft saved, List<NuggetId> added) {
@@ -312,6 +423,12 @@ public final class Drafts {
             selection.select(added);
         }
         ends.set(ends.get() + 1);
+        if (!added.isEmpty() && saved.asked().isPresent()) {
+            this.saved.put(topic.id(), new Saved(added.getFirst(), saved));
+            if (oneMore) {
+                answer(added.getFirst());
+            }
+        }
     }
 
     private void begin(Draft wanted) {
@@ -330,9 +447,20 @@ public final class Drafts {
         call();
     }
 
+    /** The place behind the nugget that it stands behind, or of a question behind the last of its group. */
     private int indexBehind(Draft added) {
         NuggetSet set = topic.content().orElseThrow().set();
         int index = added.nuggets().stream().mapToInt(set::indexOf).max().orElse(-1);
+        if (added.asked().isPresent()) {
+            String group = added.asked().get().parts().group();
+            if (index < 0 || !set.nuggets().get(index).group().equals(group)) {
+                index = set.nuggets().stream()
+                        .filter(one -> one.group().equals(group))
+                        .mapToInt(one -> set.indexOf(one.id()))
+                        .max()
+                        .orElse(-1);
+            }
+        }
         return index < 0 ? set.nuggets().size() : index + 1;
     }
 

@@ -76,6 +76,9 @@ public final class GroupFolds {
 
     public void fold(String group, boolean fold) {
         if (fold ? here().add(group) : here().remove(group)) {
+            if (fold) {
+                takeHeadings(Set.of(group));
+            }
             changes.set(changes.get() + 1);
         }
     }
@@ -87,16 +90,27 @@ public final class GroupFolds {
             topic.say("nuggets.groups.none");
         } else {
             boolean allFolded = here().containsAll(groups.keySet());
-            if (!allFolded && !selection.ids().isEmpty()) {
-                // What is out of sight is not in hand: its heading is.
-                inHand = selection.nuggets().stream().map(Nugget::group).findFirst();
-                selection.select(List.of());
+            if (!allFolded) {
+                takeHeadings(groups.keySet());
             }
             here().clear();
             if (!allFolded) {
                 here().addAll(groups.keySet());
             }
             changes.set(changes.get() + 1);
+        }
+    }
+
+    /** What is out of sight is not in hand: its heading is, where nothing else is selected. */
+    private void takeHeadings(Set<String> folding) {
+        List<Nugget> selected = selection.nuggets();
+        List<NuggetId> left = selected.stream()
+                .filter(one -> !folding.contains(one.group()))
+                .map(Nugget::id)
+                .toList();
+        if (left.size() < selected.size()) {
+            inHand = selected.stream().map(Nugget::group).filter(folding::contains).findFirst();
+            selection.select(left);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.ui.Commands;
+import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
 import java.util.Optional;
@@ -14,18 +15,15 @@ final class InHand implements AnswerLines.Hands {
     private final AnswersViewModel answers;
     private final GroupFolds folds;
     private final Drafts drafts;
+    private final PassagesViewModel passages;
 
-    InHand(
-            ListView<NuggetRows.Row> list,
-            NuggetListViewModel nuggets,
-            AnswersViewModel answers,
-            GroupFolds folds,
-            Drafts drafts) {
+    InHand(ListView<NuggetRows.Row> list, NuggetsModel model) {
         this.list = list;
-        this.nuggets = nuggets;
-        this.answers = answers;
-        this.folds = folds;
-        this.drafts = drafts;
+        this.nuggets = model.nuggets();
+        this.answers = model.answers();
+        this.folds = model.folds();
+        this.drafts = model.drafts();
+        this.passages = model.passages();
     }
 
     /**
@@ -44,7 +42,6 @@ final class InHand implements AnswerLines.Hands {
         });
         commands.onWhile(list::isFocused, NuggetCommand.INTO_ANSWERS, () -> step(answers::next, false));
         commands.onWhile(list::isFocused, NuggetCommand.OUT_OF_ANSWERS, () -> step(answers::previous, true));
-        commands.on(NuggetCommand.ADD_ANSWER, answers::add);
         commands.on(NuggetCommand.CHANGE_RULE, answers::changeRule);
         commands.on(NuggetCommand.GROUP_NUGGETS, drafts::group);
         commands.on(NuggetCommand.WEIGH_NUGGETS, drafts::weigh);
@@ -66,6 +63,18 @@ final class InHand implements AnswerLines.Hands {
     @Override
     public void edit(NuggetId nugget, NuggetAnswer answer) {
         drafts.editAnswer(nugget, answer);
+    }
+
+    @Override
+    public void show(DocumentId document) {
+        passages.listOpenProperty().set(false);
+        passages.goTo(document);
+        list.requestFocus();
+    }
+
+    @Override
+    public Optional<DocumentId> inView() {
+        return answers.documentProperty().get();
     }
 
     private void edit() {

@@ -61,10 +61,11 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         words.setMinHeight(USE_PREF_SIZE);
         chip.setFocusTraversable(false);
         chip.setMinWidth(USE_PREF_SIZE);
-        VBox text = new VBox(2, words, answers, origin, hints);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        VBox text = new VBox(2, Nodes.styled(new HBox(words, chip), "nugget-head"), answers, origin, hints);
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
-        box = new HBox(number, badge, text, chip);
+        box = new HBox(number, badge, text);
         box.getStyleClass().add("nugget-row");
         chip.setOnAction(event -> {
             if (getItem() instanceof NuggetRows.Row.OfNugget row) {

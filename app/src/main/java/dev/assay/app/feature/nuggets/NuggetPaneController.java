@@ -70,6 +70,7 @@ public final class NuggetPaneController {
             WindowCommand.SHOW_KEYS);
 
     private final Workspace workspace;
+    private final NuggetsModel all;
     private final TopicInView topic;
     private final NuggetListViewModel model;
     private final HintsViewModel hintsModel;
@@ -78,7 +79,6 @@ public final class NuggetPaneController {
     private final PassagesViewModel passages;
     private final AsideViewModel aside;
     private final Drafts drafts;
-    private final AnswersViewModel answers;
     private final GroupFolds folds;
     private final Commands commands;
     private DraftEditor editor;
@@ -97,6 +97,7 @@ public final class NuggetPaneController {
     @FXML private Button undo;
     @FXML private Button freeze;
     @FXML private QuestionBar freezeQuestion;
+    @FXML private StackPane formPlace;
     @FXML private ListView<NuggetRows.Row> nuggets;
     @FXML private WaysPane ways;
     @FXML private StackPane asidePlace;
@@ -105,6 +106,7 @@ public final class NuggetPaneController {
 
     NuggetPaneController(Workspace workspace, NuggetsModel model, Commands commands) {
         this.workspace = workspace;
+        this.all = model;
         this.topic = model.topic();
         this.model = model.nuggets();
         this.hintsModel = model.hints();
@@ -113,7 +115,6 @@ public final class NuggetPaneController {
         this.passages = model.passages();
         this.aside = model.aside();
         this.drafts = model.drafts();
-        this.answers = model.answers();
         this.folds = model.folds();
         this.commands = commands;
     }
@@ -256,7 +257,19 @@ public final class NuggetPaneController {
         Nodes.show(state, set != null && (set.isFrozen() || content.get().locked()));
         Nodes.show(freeze, set == null || !set.isFrozen() && !content.get().locked());
         freeze.setDisable(set == null || set.nuggets().isEmpty());
-        total.setText(set == null ? "" : Messages.get("nuggets.total", set.nuggets().size()));
+        boolean questions = set != null
+                && content.get().hasQuestions()
+                && set.nuggets().stream().allMatch(one -> one.question().isPresent());
+        total.setText(
+                set == null
+                        ? ""
+                        : Messages.get(questions ? "nuggets.questions" : "nuggets.total", set.nuggets().size()));
+        // Where documents are read for questions, the freeze is the next step once they are.
+        freeze.getStyleClass().remove("success");
+        boolean asked = drafts.draftProperty().get().flatMap(Draft::asked).isPresent();
+        if (!asked && (!questions || content.get().done() >= content.get().wanted())) {
+            freeze.getStyleClass().add("success");
+        }
         counts.setText(
                 set == null
                         ? ""
@@ -326,7 +339,7 @@ public final class NuggetPaneController {
 
     private void bindList() {
         NuggetActions actions = new NuggetActions(commands, passages, model);
-        inHand = new InHand(nuggets, model, answers, folds, drafts);
+        inHand = new InHand(nuggets, all);
         nuggets.setCellFactory(
                 list -> new NuggetCell(editor, drafts::edit, actions::showEvidence, inHand, folds::toggle));
         nuggets.setContextMenu(actions.menu());
@@ -338,8 +351,21 @@ public final class NuggetPaneController {
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
         model.shownProperty().subscribe(times -> {
-            none.setText(Messages.get(topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
+            boolean first = topic.content().filter(one -> one.set().nuggets().isEmpty()).isPresent();
+            none.setText(
+                    first
+                            ? ""
+                            : Messages.get(
+                                    topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
             showWays();
+        });
+        drafts.draftProperty().subscribe(draft -> {
+            boolean asked = draft.flatMap(Draft::asked).isPresent();
+            Nodes.show(formPlace, asked);
+            showCounts(topic.content());
+            if (asked) {
+                formPlace.getChildren().setAll(editor);
+            }
         });
         drafts.callsProperty().subscribe(times -> {
             if (drafts.draftProperty().get().isPresent()) {
@@ -356,7 +382,8 @@ public final class NuggetPaneController {
     /** In place of the list, while a topic has no nuggets, the ways to its first. */
     private void showWays() {
         Optional<TopicNuggets> empty = topic.content()
-                .filter(one -> one.set().nuggets().isEmpty() && model.rows().isEmpty() && !one.locked());
+                .filter(one -> one.set().nuggets().isEmpty() && model.rows().isEmpty() && !one.locked())
+                .filter(one -> drafts.draftProperty().get().isEmpty());
         if (empty.isEmpty()) {
             Nodes.show(ways, false);
             return;
@@ -383,6 +410,15 @@ public final class NuggetPaneController {
     }
 
     private void enterDraft() {
+        if (drafts.draftProperty().get().flatMap(Draft::asked).isPresent()) {
+            if (formPlace.getScene() != null) {
+                // Large text: what has the keys is scrolled to, so it has its place first.
+                formPlace.getScene().getRoot().applyCss();
+                formPlace.getScene().getRoot().layout();
+            }
+            editor.enter();
+            return;
+        }
         for (int i = 0; i < model.rows().size(); i++) {
             if (model.rows().get(i) instanceof NuggetRows.Row.OfDraft) {
                 nuggets.scrollTo(Math.max(0, i - 2));

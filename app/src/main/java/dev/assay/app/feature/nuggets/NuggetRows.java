@@ -50,7 +50,9 @@ public final class NuggetRows {
     }
 
     /** The rows to list. A nugget has the same row as long as the topic is in view, so that one key redraws one row. */
-    List<Row> of(TopicNuggets content, Optional<Draft> draft, String filter) {
+    List<Row> of(TopicNuggets content, Optional<Draft> typed, String filter) {
+        // A new question has a form above the list.
+        Optional<Draft> draft = typed.filter(one -> one.asked().isEmpty());
         renew(content);
         NuggetSet set = content.set();
         String wanted = filter.strip();
@@ -64,7 +66,11 @@ public final class NuggetRows {
                     && folds.isFolded(name)
                     && within.stream().noneMatch(Row.OfDraft.class::isInstance);
             if (grouped && !within.isEmpty()) {
-                all.add(new Row.OfGroup(name, nuggets.size(), folded));
+                all.add(new Row.OfGroup(
+                        name,
+                        nuggets.size(),
+                        nuggets.stream().allMatch(one -> one.question().isPresent()),
+                        folded));
             }
             if (!folded) {
                 all.addAll(within);
@@ -162,8 +168,13 @@ public final class NuggetRows {
             }
         }
 
-        /** The heading of a group: empty for the nuggets that are in none. */
-        record OfGroup(String name, int nuggets, boolean folded) implements Row {}
+        /**
+         * The heading of a group.
+         *
+         * @param name empty for the nuggets that are in none
+         * @param questions whether all of them are questions
+         */
+        record OfGroup(String name, int nuggets, boolean questions, boolean folded) implements Row {}
 
         /** The words being typed, where they will stand. */
         record OfDraft(Draft draft) implements Row {}

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.judging.RevisionViewModel;
 import dev.assay.app.state.Workspace;
 
 /** The parts of the screen's state, made together. */
@@ -18,13 +19,13 @@ public record NuggetsModel(
     public static NuggetsModel of(Workspace workspace) {
         TopicInView topic = new TopicInView(workspace);
         NuggetSelection selection = new NuggetSelection(topic);
-        Drafts drafts = new Drafts(workspace, topic, selection);
+        GroupFolds folds = new GroupFolds(topic, selection);
+        Drafts drafts = new Drafts(workspace, topic, selection, folds);
         HintsViewModel hints = new HintsViewModel(workspace, topic);
         RecheckFilter recheck = new RecheckFilter(workspace, topic);
         KindFilter kinds = new KindFilter(topic);
         PassagesViewModel passages = new PassagesViewModel(workspace, topic);
         AnswersViewModel answers = new AnswersViewModel(topic, selection, drafts, passages);
-        GroupFolds folds = new GroupFolds(topic, selection);
         return new NuggetsModel(
                 topic,
                 drafts,
@@ -43,6 +44,6 @@ public record NuggetsModel(
                 new AsideViewModel(workspace, topic, selection, drafts),
                 answers,
                 folds,
-                new RevisionViewModel(workspace, topic));
+                new RevisionViewModel(workspace, topic.contentProperty()));
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.judging.StageScreen;
 import dev.assay.app.judging.TabNote;
+import dev.assay.app.judging.RevisionPane;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
@@ -32,6 +33,7 @@ public final class NuggetsScreen {
                         Layouts.load("PassagePane.fxml", new PassagePaneController(model, commands, right::takeKeys)),
                         model.revision(),
                         commands,
+                        NuggetCommand.COMPARE_REVISIONS,
                         right::takeKeys),
                 Layouts.load("NuggetPane.fxml", right)));
         right.put(Layouts.load("AsidePane.fxml", new AsideController(model, commands)));

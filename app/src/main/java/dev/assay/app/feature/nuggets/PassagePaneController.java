@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
+import dev.assay.app.judging.SearchField;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.CommandMenu;
@@ -54,6 +55,7 @@ final class PassagePaneController {
     private final PassagesViewModel passages;
     private final NuggetListViewModel nuggets;
     private final Drafts drafts;
+    private final AnswersViewModel answers;
     private final Commands commands;
     private final Runnable toList;
     private boolean caretWasPut;
@@ -77,6 +79,7 @@ final class PassagePaneController {
     @FXML private ReadingText text;
     @FXML private WrapBar selectionBar;
     @FXML private Button selectionNew;
+    @FXML private Button selectionAnswer;
     @FXML private Button selectionEvidence;
     @FXML private Button selectionCopy;
     @FXML private ListView<PassageRow> overview;
@@ -89,6 +92,7 @@ final class PassagePaneController {
         this.passages = model.passages();
         this.nuggets = model.nuggets();
         this.drafts = model.drafts();
+        this.answers = model.answers();
         this.commands = commands;
     }
 
@@ -180,6 +184,7 @@ final class PassagePaneController {
                 passages.currentProperty(),
                 topic.contentProperty(),
                 nuggets.selection().selectedProperty(),
+                drafts.draftProperty(),
                 passages.terms().onProperty(),
                 passages.search().hitsProperty(),
                 passages.search().currentProperty());
@@ -278,6 +283,7 @@ final class PassagePaneController {
                     row.get().passage(),
                     content.get().set(),
                     nuggets.selection().ids(),
+                    drafts.draftProperty().get().map(draft -> List.copyOf(draft.evidence())).orElse(List.of()),
                     passages.terms().isOn(),
                     passages.search().hitsProperty().get(),
                     passages.search().currentProperty().get()));
@@ -347,32 +353,43 @@ final class PassagePaneController {
     }
 
     private void bindSelectionBar() {
-        selectionNew.setText(Messages.get("nuggets.selection.new"));
         selectionNew.setGraphic(new KeyCap(NuggetCommand.NEW_NUGGET));
         selectionNew.setOnAction(event -> commands.run(NuggetCommand.NEW_NUGGET));
+        selectionAnswer.setGraphic(new KeyCap(NuggetCommand.ADD_ANSWER));
+        selectionAnswer.setOnAction(event -> commands.run(NuggetCommand.ADD_ANSWER));
         selectionEvidence.setGraphic(new KeyCap(NuggetCommand.ADD_EVIDENCE));
         selectionEvidence.setOnAction(event -> commands.run(NuggetCommand.ADD_EVIDENCE));
         selectionCopy.setOnAction(event -> text.copySelection());
         whenAny(
-                this::nameEvidenceButton,
+                this::nameSelectionButtons,
                 nuggets.selection().selectedProperty(),
                 topic.contentProperty(),
                 drafts.draftProperty());
     }
 
-    private void nameEvidenceButton() {
+    private void nameSelectionButtons() {
         boolean writing = drafts.draftProperty()
                 .get()
                 .filter(draft -> draft.use() == Draft.Use.ADD)
                 .isPresent();
         Optional<NuggetId> selected = nuggets.selection().single().map(nugget -> nugget.id());
+        boolean asks = drafts.isToAsk();
+        boolean asking = drafts.draftProperty().get().flatMap(Draft::asked).isPresent();
+        selectionNew.setText(Messages.get(asks ? "nuggets.selection.question" : "nuggets.selection.new"));
+        Nodes.show(selectionAnswer, asks && (asking || selected.isPresent()));
+        selectionAnswer.setText(
+                asking
+                        ? Messages.get("nuggets.selection.answer-new")
+                        : number(selected).map(at -> Messages.get("nuggets.selection.answer", at)).orElse(""));
         Nodes.show(selectionEvidence, writing || selected.isPresent());
         selectionEvidence.setText(
                 writing
                         ? Messages.get("nuggets.selection.evidence-new")
-                        : selected.map(id -> topic.content().orElseThrow().set().indexOf(id) + 1)
-                                .map(number -> Messages.get("nuggets.selection.evidence", number))
-                                .orElse(""));
+                        : number(selected).map(at -> Messages.get("nuggets.selection.evidence", at)).orElse(""));
+    }
+
+    private Optional<Integer> number(Optional<NuggetId> nugget) {
+        return nugget.map(id -> topic.content().orElseThrow().set().indexOf(id) + 1);
     }
 
     private void bindCommands() {
@@ -389,7 +406,13 @@ final class PassagePaneController {
             search.selectAll();
         });
         commands.on(NuggetCommand.NEW_NUGGET, () -> {
-            drafts.add(selected().map(List::of).orElse(List.of()));
+            drafts.add(
+                    selected().map(List::of).orElse(List.of()),
+                    passages.currentProperty().get().map(row -> row.passage().id()));
+            text.clearSelection();
+        });
+        commands.on(NuggetCommand.ADD_ANSWER, () -> {
+            selected().ifPresentOrElse(drafts::answer, answers::add);
             text.clearSelection();
         });
         commands.on(

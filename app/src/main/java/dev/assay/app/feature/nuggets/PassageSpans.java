@@ -1,5 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.judging.PassageSearch;
 import dev.assay.app.ui.text.ReadingText.Span;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
@@ -20,6 +21,7 @@ final class PassageSpans {
             Passage passage,
             NuggetSet set,
             List<NuggetId> selected,
+            List<Evidence> typed,
             boolean terms,
             List<PassageSearch.Hit> hits,
             Optional<PassageSearch.Hit> current) {
@@ -34,6 +36,8 @@ final class PassageSpans {
                 }
             }
         }
+        typed.stream().filter(one -> isIn(passage.id(), passage.text(), one)).forEach(one ->
+                over.add(new Span(one.start(), one.end(), "evidence-selected")));
         spans.addAll(over);
         if (terms) {
             set.nuggets().stream().filter(nugget -> selected.contains(nugget.id())).forEach(nugget ->

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.judging.PassageSearch;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.ProjectSwitch;

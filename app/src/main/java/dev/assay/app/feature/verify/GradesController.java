@@ -91,7 +91,7 @@ final class GradesController {
         new CommandMenu(commands)
                 .group(VerifyCommand.TAKE_GRADE_OVER, VerifyCommand.VERIFY_CANT_JUDGE, VerifyCommand.VERIFY_CLEAR)
                 .group(VerifyCommand.VERIFY_NOTE, VerifyCommand.REWORD_ITEM, VerifyCommand.WHOLE_REPLY)
-                .group(VerifyCommand.REGRADE, VerifyCommand.SUPPOSE_ITEM_OFF)
+                .group(VerifyCommand.REGRADE, VerifyCommand.SUPPOSE_ITEM_OFF, VerifyCommand.REMOVE_ITEM)
                 .on(grid, gradeLines);
         gradeLines.setCellFactory(all -> new GradeLineCell(model));
         gradeLines.getSelectionModel().selectedIndexProperty().subscribe(at -> {

@@ -74,6 +74,22 @@ final class ItemEdits {
         }
     }
 
+    /** Takes the item in hand out of the bank; undo brings it back. */
+    void remove() {
+        if (mayEdit() && lines.inHand().isPresent()) {
+            BankItemKey item = new BankItemKey(
+                    model.topic().topic(),
+                    lines.table().items().get(lines.inHand().get().item()));
+            screen.perform(
+                    item.topic(),
+                    session -> session.service(BankService::new).remove(item),
+                    gone -> {
+                        workspace.say("verify.removed", gone.text());
+                        screen.reload();
+                    });
+        }
+    }
+
     /** The stretches of passages that the item in hand was made of. */
     List<Evidence> evidence() {
         return lines.isReady()
@@ -99,13 +115,16 @@ final class ItemEdits {
         }
     }
 
-    /** Adds an item to the topic's bank, of the kind that is looked at. */
+    /** Adds an item to the topic's bank, of the kind that is looked at and the facet of the item in hand. */
     void addItem(String words, List<Evidence> evidence) {
+        String facet = lines.inHand()
+                .map(line -> model.topic().facet(lines.table().items().get(line.item())))
+                .orElse("");
         TopicId topic = model.topic().topic();
         ItemKind kind = model.grader().orElseThrow().kind();
         screen.perform(
                 topic,
-                session -> session.service(BankService::new).add(topic, "", kind, words, evidence),
+                session -> session.service(BankService::new).add(topic, facet, kind, words, evidence),
                 added -> {
                     workspace.say("verify.added", added.text());
                     screen.reload();

@@ -27,6 +27,7 @@ enum VerifyCommand implements Command {
     REWORD_ITEM("E"),
     ITEM_OF_WORDS("N"),
     SECRET_ITEM("Shift+S"),
+    REMOVE_ITEM("Shift+Delete"),
     TO_EVIDENCE("J"),
     REGRADE("R"),
     WHOLE_REPLY("W"),

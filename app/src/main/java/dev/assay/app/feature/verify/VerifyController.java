@@ -142,6 +142,7 @@ final class VerifyController {
         inViews(VerifyCommand.REWORD_ITEM, views::reword);
         inViews(VerifyCommand.ITEM_OF_WORDS, views::itemOfWords);
         inViews(VerifyCommand.SECRET_ITEM, looked.edits()::turnSecret);
+        inViews(VerifyCommand.REMOVE_ITEM, looked.edits()::remove);
         inViews(VerifyCommand.TO_EVIDENCE, looked.edits()::toEvidence);
         inViews(VerifyCommand.REGRADE, looked.edits()::regrade);
         inViews(VerifyCommand.WHOLE_REPLY, views::wholeReply);

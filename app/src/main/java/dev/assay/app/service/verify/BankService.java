@@ -65,7 +65,9 @@ public final class BankService {
         Set<BankItemKey> there = items(topic).stream().map(BankItem::key).collect(Collectors.toSet());
         Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
         return new ProjectRubric(store.material()).proposed(topic).stream()
-                .filter(item -> !there.contains(item.key()) && !decisions.containsKey(new ProposalId(item.id())))
+                .filter(item -> !there.contains(item.key())
+                        && store.value(Kinds.BANK_ITEM, item.key()).isEmpty()
+                        && !decisions.containsKey(new ProposalId(item.id())))
                 .toList();
     }
 
@@ -131,6 +133,24 @@ public final class BankService {
     }
 
     /**
+     * Takes an item out of its bank. The log keeps it; its grades stay and count no longer.
+     *
+     * @throws RefusedException when there is no such item
+     */
+    public BankItem remove(BankItemKey key) {
+        refuseReadOnly();
+        BankItem before = item(key);
+        store.commit(new Act(
+                ActKind.EDIT_BANK_ITEM,
+                key.topic(),
+                List.of(Kinds.BANK_ITEM.change(
+                        key,
+                        store.value(Kinds.BANK_ITEM, key),
+                        Optional.of(EditedItem.of(before).asRemoved())))));
+        return before;
+    }
+
+    /**
      * Adds an item to a topic's bank, with the id that the workbench would give it.
      *
      * @param facet of the topic; empty for none
@@ -169,7 +189,7 @@ public final class BankService {
                 EditedItem item = new EditedItem(kind, facet, text.strip(), false, evidence);
                 known.add(key.item());
                 added.add(BankItem.added(key, item));
-                changes.add(Kinds.BANK_ITEM.change(key, Optional.empty(), Optional.of(item)));
+                changes.add(Kinds.BANK_ITEM.change(key, store.value(Kinds.BANK_ITEM, key), Optional.of(item)));
             }
         }
         if (!changes.isEmpty()) {

@@ -94,11 +94,16 @@ public final class TopicGrades {
 
     /** The stretches of passages that an item was made of here; none of most. */
     public List<Evidence> evidence(String id) {
-        return rubric.bank(topic).stream()
-                .filter(item -> item.id().equals(id))
-                .findFirst()
-                .map(BankItem::evidence)
-                .orElse(List.of());
+        return bankItem(id).map(BankItem::evidence).orElse(List.of());
+    }
+
+    /** The facet of the topic that an item is of; empty for none. */
+    public String facet(String id) {
+        return bankItem(id).map(BankItem::facet).orElse("");
+    }
+
+    private Optional<BankItem> bankItem(String id) {
+        return rubric.bank(topic).stream().filter(item -> item.id().equals(id)).findFirst();
     }
 
     /** The same as passages; empty as long as grades of the kind may not be seen. */
@@ -118,7 +123,7 @@ public final class TopicGrades {
 
     /** True if an item is kept out of shared files. */
     public boolean isSecret(String id) {
-        return rubric.bank(topic).stream().anyMatch(item -> item.id().equals(id) && item.secret());
+        return bankItem(id).filter(BankItem::secret).isPresent();
     }
 
     /**

@@ -160,6 +160,37 @@ public final class NuggetService {
                 set -> NuggetEdits.add(set, Math.min(index, set.nuggets().size()), nugget));
     }
 
+    /**
+     * A new question of the assessor's own.
+     *
+     * @param answer the first of its answers; empty for none yet
+     * @param attestedBy the documents that say so
+     */
+    public record Question(
+            String text,
+            String answer,
+            List<DocumentId> attestedBy,
+            List<Evidence> evidence,
+            String group,
+            Importance importance) {}
+
+    /** Adds a question at {@code index}, with its first answer. */
+    public NuggetSet ask(TopicId topic, int index, Question asked) {
+        Nugget nugget = new Nugget(
+                        newId.get(), asked.text().strip(), asked.importance(), new Origin.Own(), asked.evidence(), "")
+                .withGroup(asked.group())
+                .withQuestion(NuggetQuestion.UNANSWERED.withAnswers(
+                        asked.answer().isBlank() ? List.of() : List.of(answer(asked.answer(), asked.attestedBy()))));
+        return edit(
+                ActKind.ADD_NUGGET,
+                topic,
+                set -> NuggetEdits.add(set, Math.min(index, set.nuggets().size()), nugget));
+    }
+
+    private NuggetAnswer answer(String text, List<DocumentId> attestedBy) {
+        return new NuggetAnswer(new NuggetAnswerId(newId.get().value()), text.strip(), attestedBy);
+    }
+
     /** An id that no nugget has. */
     public NuggetId newNuggetId() {
         return newId.get();
@@ -274,8 +305,22 @@ public final class NuggetService {
 
     /** As {@link #addAnswer(TopicId, NuggetId, String)}, with the documents that attest it. */
     public NuggetSet addAnswer(TopicId topic, NuggetId id, String text, List<DocumentId> attestedBy) {
-        return edit(ActKind.ADD_ANSWER, topic, set -> NuggetEdits.addAnswer(
-                set, id, new NuggetAnswer(new NuggetAnswerId(newId.get().value()), text.strip(), attestedBy)));
+        return edit(ActKind.ADD_ANSWER, topic, set -> NuggetEdits.addAnswer(set, id, answer(text, attestedBy)));
+    }
+
+    /** Gives a nugget words of a document as an answer; one that says the same already gets the document's tick. */
+    public NuggetSet addAnswer(TopicId topic, NuggetId id, String text, Evidence words) {
+        return edit(ActKind.ADD_ANSWER, topic, set -> {
+            Optional<NuggetAnswer> same = set.find(id).flatMap(Nugget::question).stream()
+                    .flatMap(question -> question.answers().stream())
+                    .filter(one -> ComparableText.normal(one.text()).equals(ComparableText.normal(text)))
+                    .findFirst();
+            NuggetSet answered = same.isPresent()
+                    ? NuggetEdits.attest(set, id, same.get().id(), words.passage())
+                    : NuggetEdits.addAnswer(set, id, answer(text, List.of(words.passage())));
+            // Evidence would open a frozen set's next revision, an answer does not.
+            return set.isFrozen() ? answered : NuggetEdits.addEvidence(answered, id, words);
+        });
     }
 
     /** Gives an answer other words. Sentences aligned with it are to be looked at again. */

@@ -202,6 +202,45 @@ class BankCommandTest {
     }
 
     @Test
+    void aRemovedItemIsInNoFileItsGradesDoNotCountAndTheLogKeepsIt() throws IOException {
+        String said = done("bank", project, "--remove", "t/b");
+        assertTrue(said.contains("removed  t/b  What is b?"), said);
+        assertFalse(done("bank", project).contains("t/b"));
+        String without = BANK.replace(
+                ", {\"query_id\": \"t\", \"question_id\": \"t/b\", \"question_text\": \"What is b?\"}", "");
+        assertEquals(without + "\n", written("r.jsonl", "--with-secret"));
+        assertFalse(done("verify", project).contains("What is b?"));
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            assertEquals(List.of("t/a"), cells(store).stream().map(GradedCell::item).toList());
+            store.undo();
+            assertEquals(2, cells(store).size());
+            store.redo();
+        }
+        done("check", project);
+        Path graded = folder.resolve("out.jsonl");
+        done("graded", project, "-o", graded);
+        assertEquals(
+                GRADED.replace(", [\"t/b\", \"1\"]", "").replace(", {\"question_id\": \"t/b\", \"self_rating\": 1}", "")
+                        + "\n",
+                Files.readString(graded));
+        done("graded", project, "-o", folder.resolve("as.jsonl"), "--as-imported");
+        assertEquals(GRADED + "\n", Files.readString(folder.resolve("as.jsonl")));
+        assertEquals(1, Cli.run("bank", project, "--reword", "t/b", "--text", "x").code());
+        done("sync", project, folder.resolve("sync"));
+        Path again = folder.resolve("again.assay");
+        done("new", again, "--from", folder.resolve("sync"));
+        assertFalse(done("bank", again).contains("t/b"), "removed in the sync");
+        Path other = folder.resolve("other.assay");
+        done("new", other, "--title", "x", "--assessor", "lee");
+        done("import", other, bank);
+        done("merge", other, project, "--judge", "kim");
+        assertFalse(done("bank", other).contains("t/b"), "merged");
+        done("bank", project, "--add", "What is b?", "--topic", "t");
+        assertTrue(done("bank", project).contains("What is b?"), "added anew");
+        done("check", project);
+    }
+
+    @Test
     void theIdsOfPublishedBanksAreThoseThatNewItemsGet() {
         String data = System.getProperty("assay.data", "");
         assumeFalse(data.isEmpty(), "Give -Dassay.data to check against real files.");

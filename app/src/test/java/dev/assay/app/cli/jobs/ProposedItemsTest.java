@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.llm.testing.ChatServer;
+import dev.assay.llm.testing.Question;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
@@ -107,6 +108,47 @@ class ProposedItemsTest {
             store.undo();
         }
         assertEquals(List.of("Who was it?", "Since when?"), texts(project, "--proposed"), "undo has them wait again");
+        done("check", project);
+    }
+
+    @Test
+    void aBankWithFacetsIsWrittenFacetByFacet() throws IOException {
+        String facets = "{\"query_id\": \"g\", \"facet_id\": \"f1\", \"query_text\": \"Geology / Rocks\", "
+                + "\"items\": [{\"query_id\": \"g\", \"facet_id\": \"f1\", \"question_id\": \"g/f1/a\", "
+                + "\"question_text\": \"What is basalt?\"}]}\n"
+                + "{\"query_id\": \"g\", \"facet_id\": \"f2\", \"query_text\": \"Geology / Tides\", "
+                + "\"items\": [{\"query_id\": \"g\", \"facet_id\": \"f2\", \"question_id\": \"g/f2/a\", "
+                + "\"question_text\": \"What moves the sea?\"}]}\n";
+        done("import", project, Files.writeString(folder.resolve("facets.jsonl"), facets));
+        server.always(asked -> ServerReply.text(
+                asked.user().contains("Rocks") ? "{\"items\": [\"How old is it?\"]}" : "{\"items\": [\"When?\"]}"));
+        assertEquals(0, ask("--generate", "question", "--topic", "g").code());
+        assertEquals(2, server.count());
+        String first = server.questions().stream()
+                .map(Question::user)
+                .filter(text -> text.contains("Rocks"))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(first.contains("meant, if not all: \"Rocks\"") && first.contains("basalt"), first);
+        assertFalse(first.contains("What moves the sea?"), "another facet's items");
+        JsonNode waiting = done("bank", project, "--proposed", "--json").json().get("items");
+        assertEquals(List.of("How old is it?", "When?"), texts(project, "--proposed"));
+        assertEquals("f1", waiting.get(0).get("facet_id").asText());
+        assertTrue(waiting.get(1).get("id").asText().startsWith("g/f2/"), waiting.toString());
+        done("bank", project, "--accept", "all");
+        Path file = folder.resolve("written.jsonl");
+        done("bank", project, "-o", file, "--file", "facets");
+        List<String> lines = Files.readAllLines(file);
+        assertEquals(2, lines.size());
+        assertTrue(lines.getFirst().contains("How old is it?") && lines.getLast().contains("When?"), lines.toString());
+        done("bank", project, "--remove", waiting.get(0).get("id").asText());
+        assertEquals(List.of(), texts(project, "--proposed"), "what is removed does not wait again");
+        server.always(asked -> ServerReply.text("{\"items\": [\"How old is it?\", \"And now?\"]}"));
+        assertEquals(0, ask("--generate", "question", "--count", "4", "--topic", "g").code());
+        assertEquals(
+                List.of("And now?", "How old is it?", "And now?"),
+                texts(project, "--proposed"),
+                "nor is it proposed again for its facet");
         done("check", project);
     }
 

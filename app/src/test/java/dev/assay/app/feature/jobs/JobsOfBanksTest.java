@@ -88,7 +88,10 @@ class JobsOfBanksTest extends JobsWindowTest {
         assertTrue(words().contains("3 items were proposed, to be accepted or dropped"), words());
         assertFalse(kinds().stream().anyMatch(BY_BANK::contains), "nobody accepted any of it");
         screenshot(panel(), "jobs-bank-proposed");
-        robot.clickOn("#jobProposed");
+        assertEquals("Accept 3 items…", button("jobAccept"));
+        robot.clickOn("#jobAccept");
+        settle();
+        assertEquals("Accept 3 items", button("jobAccept"), "the list is open, and nothing was accepted unseen");
         robot.type(KeyCode.ENTER, KeyCode.SPACE);
         await("one is chosen", () -> button("jobDrop").equals("Drop 1 item"));
         robot.type(KeyCode.ESCAPE);

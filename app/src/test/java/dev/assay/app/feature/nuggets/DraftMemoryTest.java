@@ -63,7 +63,7 @@ class DraftMemoryTest {
     @Test
     void aHalfTypedNuggetComesBackWithItsEvidence() {
         Evidence evidence = model.passages().evidence(0, 7).orElseThrow();
-        model.drafts().add(List.of(evidence));
+        model.drafts().add(List.of(evidence), Optional.empty());
         draft().textProperty().set("Half a fact ab");
         long events = store.lastEvent();
         kill();
@@ -102,7 +102,7 @@ class DraftMemoryTest {
 
     @Test
     void eachTopicHasItsOwn() {
-        model.drafts().add(List.of());
+        model.drafts().add(List.of(), Optional.empty());
         draft().textProperty().set("here");
         workspace.topicProperty().set(Optional.of(MILLS));
         assertTrue(model.drafts().draftProperty().get().isEmpty());

@@ -154,8 +154,13 @@ class HintsModelTest {
         var row = model.passages().currentProperty().get().orElseThrow();
         NuggetSet set = stored();
         List<NuggetId> first = List.of(set.nuggets().getFirst().id());
-        assertEquals(0, PassageSpans.of(row.passage(), set, first, false, List.of(), Optional.empty()).size());
-        List<String> marked = PassageSpans.of(row.passage(), set, first, true, List.of(), Optional.empty()).stream()
+        assertEquals(
+                0,
+                PassageSpans.of(row.passage(), set, first, List.of(), false, List.of(), Optional.empty())
+                        .size());
+        List<String> marked = PassageSpans.of(
+                        row.passage(), set, first, List.of(), true, List.of(), Optional.empty())
+                .stream()
                 .map(span -> row.passage().text().substring(span.start(), span.end()))
                 .toList();
         assertTrue(marked.contains("temperature"), marked.toString());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.ui.text.FoldedText;
 import dev.assay.app.ui.text.FoldedText.Stretch;
 import dev.assay.app.ui.text.WordDiff;
+import dev.assay.model.hints.NuggetWording;
 import java.util.List;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;

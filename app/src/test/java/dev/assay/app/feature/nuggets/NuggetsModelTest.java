@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.judging.PassageSearch;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.SampleProject;
@@ -19,6 +20,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetEnd;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
@@ -143,7 +145,7 @@ class NuggetsModelTest {
     void aNewNuggetStandsBehindTheSelectedOneAndIsSelected() {
         select(2);
         Evidence evidence = model.passages().evidence(0, 7).orElseThrow();
-        model.drafts().add(List.of(evidence));
+        model.drafts().add(List.of(evidence), Optional.empty());
         assertInstanceOf(NuggetRows.Row.OfDraft.class, model.nuggets().rows().get(3));
         draft().textProperty().set("  A new   fact\n");
         model.drafts().save();
@@ -162,7 +164,7 @@ class NuggetsModelTest {
         draft().textProperty().set("half typed");
         workspace.topicProperty().set(Optional.of(MILLS));
         assertTrue(model.drafts().draftProperty().get().isEmpty());
-        model.drafts().add(List.of());
+        model.drafts().add(List.of(), Optional.empty());
         draft().textProperty().set("another");
         workspace.topicProperty().set(Optional.of(HEAT));
         assertEquals("half typed", draft().textProperty().get());
@@ -177,14 +179,14 @@ class NuggetsModelTest {
         select(2);
         model.nuggets().edit();
         draft().textProperty().set("half typed");
-        model.drafts().add(List.of());
+        model.drafts().add(List.of(), Optional.empty());
         assertEquals("half typed", draft().textProperty().get());
         assertFalse(workspace.noticeProperty().get().isEmpty());
     }
 
     @Test
     void wordsOutliveTheNuggetTheyWereFor() {
-        model.drafts().add(List.of());
+        model.drafts().add(List.of(), Optional.empty());
         draft().textProperty().set("short-lived");
         model.drafts().save();
         model.nuggets().edit();
@@ -213,7 +215,7 @@ class NuggetsModelTest {
         assertEquals(2, model.nuggets().selection().ids().size());
         model.aside().kindProperty().set(AsideViewModel.Pile.DELETED);
         assertEquals(
-                List.of(AsideViewModel.Gone.SPLIT, AsideViewModel.Gone.MERGED, AsideViewModel.Gone.MERGED),
+                List.of(NuggetEnd.SPLIT, NuggetEnd.MERGED, NuggetEnd.MERGED),
                 model.aside().entries().stream()
                         .map(entry -> ((AsideViewModel.Entry.OfDeleted) entry).how())
                         .toList());
@@ -237,7 +239,7 @@ class NuggetsModelTest {
         workspace.reload();
         select(0);
         model.nuggets().setImportance(Importance.UNSET);
-        model.drafts().add(List.of());
+        model.drafts().add(List.of(), Optional.empty());
         model.passages().toggleNoNugget();
         assertEquals(0, stored().count(Importance.UNSET));
         assertTrue(model.drafts().draftProperty().get().isEmpty());
@@ -262,7 +264,7 @@ class NuggetsModelTest {
         model.aside().openProperty().set(true);
         AsideViewModel.Entry.OfProposal first = (AsideViewModel.Entry.OfProposal) model.aside().entries().getFirst();
         assertEquals(Optional.empty(), first.repeats());
-        model.drafts().add(List.of());
+        model.drafts().add(List.of(), Optional.empty());
         draft().textProperty().set(first.proposal().text() + ".");
         model.drafts().save();
         int made = stored().nuggets().size();

@@ -4,15 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetAnswerId;
@@ -26,10 +29,15 @@ import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,14 +142,145 @@ class QuestionsScreenTest extends WindowTest {
         type(KeyCode.Q);
         await("any", () -> rule(WHEN) == Rule.ANY);
         type(KeyCode.N);
-        await("a nugget is typed", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        await("a question is typed", () -> robot.lookup("#draftText").tryQuery().isPresent());
         robot.write("Is there a dining car?");
         type(KeyCode.ENTER);
         await("it is there", () -> set().nuggets().size() == 5);
-        Nugget plain = plain();
-        assertTrue(plain.question().isEmpty());
-        type(KeyCode.Q);
-        await("a question", () -> set().find(plain.id()).orElseThrow().question().isPresent());
+        assertTrue(set().nuggets().stream().allMatch(one -> one.question().isPresent()));
+    }
+
+    @Test
+    void selectedWordsAndAKeyAreAQuestionWithItsAnswerInOneActWhichUndoBringsBackToTheForm() {
+        NuggetSet start = set();
+        type(KeyCode.C);
+        selectWords(4);
+        screenshot("questions-words");
+        type(KeyCode.N);
+        await("the form is open", () -> node("draftText", TextArea.class).isFocused());
+        String words = onFx(() -> node("draftAnswer", TextArea.class).getText());
+        assertEquals(4, words.split(" ").length, words);
+        assertTrue(onFx(() -> node("draftAttested", CheckBox.class).isSelected()));
+        assertEquals(
+                "d1 says so, from the selected words", onFx(() -> node("draftAttested", CheckBox.class).getText()));
+        assertEquals("Timetable", onFx(() -> node("draftGroup", ComboBox.class).getEditor().getText()));
+        assertEquals(List.of("Timetable", "Travelling"), headings());
+        robot.write("When do they go?");
+        robot.press(KeyCode.ALT).type(KeyCode.V).release(KeyCode.ALT);
+        screenshot("questions-form");
+        type(KeyCode.ENTER);
+        await("it is there", () -> set().nuggets().size() == 5);
+        Nugget asked = selected();
+        assertEquals(1, set().indexOf(asked.id()) - set().indexOf(WHEN), "behind the question that was selected");
+        assertEquals("When do they go?", asked.text());
+        assertEquals(Importance.VITAL, asked.importance());
+        assertEquals("Timetable", asked.group());
+        assertEquals(words, asked.evidence().getFirst().quote());
+        assertEquals(words, answers(asked.id()).getFirst().text());
+        assertTrue(attests(answers(asked.id()).getFirst(), "d1"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("one act is taken back", () -> set().equals(start));
+        await("the form is filled", () -> node("draftText", TextArea.class).isFocused());
+        assertEquals("When do they go?", onFx(() -> node("draftText", TextArea.class).getText()));
+        assertEquals(words, onFx(() -> node("draftAnswer", TextArea.class).getText()));
+        byWorkspace(Workspace::redo);
+        await("done again, it is in the set and no longer in the form", () -> set().nuggets().size() == 5
+                && !node("formPlace", StackPane.class).isVisible());
+        byWorkspace(Workspace::undo);
+        await("and back", () -> node("draftText", TextArea.class).isFocused());
+        itSurvivesAKillAndGoesOnToOneMoreAnswer(words);
+    }
+
+    private void byWorkspace(Consumer<Workspace> act) {
+        onFx(() -> {
+            act.accept(context.workspace());
+            return null;
+        });
+        settle();
+    }
+
+    private void itSurvivesAKillAndGoesOnToOneMoreAnswer(String words) {
+        type(KeyCode.TAB, KeyCode.END);
+        robot.write("!");
+        killAndReopen();
+        await("the form is back", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        await("with the keys", () -> node("draftText", TextArea.class).isFocused());
+        assertEquals(words + "!", onFx(() -> node("draftAnswer", TextArea.class).getText()));
+        robot.press(KeyCode.ALT).type(KeyCode.D).release(KeyCode.ALT);
+        robot.press(KeyCode.SHIFT).type(KeyCode.ENTER).release(KeyCode.SHIFT);
+        await("it is there", () -> set().nuggets().size() == 5);
+        await("one more answer is typed", () -> robot.lookup("#draftText").tryQuery().isPresent()
+                && !node("formPlace", StackPane.class).isVisible());
+        robot.write("at noon");
+        type(KeyCode.ENTER);
+        await("two answers", () -> answers(selected().id()).size() == 2);
+        Nugget asked = selected();
+        assertEquals(List.of(words + "!", "at noon"), answers(asked.id()).stream().map(NuggetAnswer::text).toList());
+        assertTrue(asked.evidence().isEmpty() && answers(asked.id()).getFirst().attestedBy().isEmpty(), "not ticked");
+        theKeyForAnswersTakesSelectedWords(asked.id());
+    }
+
+    private void theKeyForAnswersTakesSelectedWords(NuggetId question) {
+        type(KeyCode.C);
+        selectWords(2);
+        type(KeyCode.Y);
+        await("an answer more", () -> answers(question).size() == 3);
+        assertTrue(attests(answers(question).getLast(), "d1"));
+        assertEquals(
+                answers(question).getLast().text(),
+                set().find(question).orElseThrow().evidence().getFirst().quote());
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("one act is taken back", () -> answers(question).size() == 2);
+        type(KeyCode.N, KeyCode.TAB);
+        robot.write("an answer alone");
+        type(KeyCode.ENTER);
+        assertTrue(said().contains("Type the question"), said());
+        type(KeyCode.ESCAPE);
+        assertFalse(onFx(() -> node("formPlace", StackPane.class).isVisible()));
+        theSameByMouse(question);
+    }
+
+    private void theSameByMouse(NuggetId question) {
+        select(question);
+        select(10, 15);
+        robot.clickOn("#selectionAnswer");
+        await("an answer more", () -> answers(question).size() == 3);
+        assertEquals("train", answers(question).getLast().text());
+        select(16, 22);
+        robot.clickOn("#selectionNew");
+        robot.write("What do trains do?");
+        robot.clickOn("#draft-okay");
+        robot.clickOn("#draftAttested");
+        robot.clickOn("#draftAttested");
+        robot.clickOn("#draftSave");
+        await("a question more", () -> set().nuggets().size() == 6);
+        assertEquals("What do trains do?", selected().text());
+        assertEquals(Importance.OKAY, selected().importance());
+        assertEquals("leaves", answers(selected().id()).getFirst().text());
+        assertTrue(attests(answers(selected().id()).getFirst(), "d1"));
+        assertTrue(onFx(() -> list().isFocused()), "the keys are in the list");
+        type(KeyCode.N);
+        assertEquals("", onFx(() -> node("draftAnswer", TextArea.class).getText()), "nothing is selected");
+        select(10, 15);
+        robot.clickOn("#selectionAnswer");
+        assertEquals("train", onFx(() -> node("draftAnswer", TextArea.class).getText()), "words for the open form");
+        assertTrue(onFx(() -> node("draftAttested", CheckBox.class).isSelected()));
+        type(KeyCode.ESCAPE);
+        assertEquals(6, set().nuggets().size());
+    }
+
+    private void select(int start, int end) {
+        onFx(() -> {
+            node("text", ReadingText.class).select(start, end);
+            return null;
+        });
+        settle();
+    }
+
+    private void selectWords(int count) {
+        for (int i = 0; i < count; i++) {
+            robot.press(KeyCode.SHIFT).type(KeyCode.RIGHT).release(KeyCode.SHIFT);
+        }
+        settle();
     }
 
     @Test
@@ -164,6 +303,53 @@ class QuestionsScreenTest extends WindowTest {
         await("that too", () -> set().find(WHEN).orElseThrow().group().equals("Timetable"));
         select(WHEN);
         groupsAreFoldedAndFiltered();
+    }
+
+    @Test
+    void aClickOnItsBoxTicksAnAnswerAndOneOnADocumentShowsIt() {
+        type(KeyCode.CLOSE_BRACKET);
+        assertEquals(List.of("d1", "d1"), chips().subList(0, 2));
+        robot.clickOn(boxes().getFirst());
+        await("it is ticked", () -> attests(answers(WHEN).getFirst(), "d2"));
+        await("and shown", () -> boxes().getFirst().isSelected());
+        assertEquals(List.of("d2", "d1", "d1"), chips().subList(0, 3), "the document in view comes first");
+        assertEquals("d2 says “at ten”", onFx(() -> boxes().getFirst().getAccessibleText()));
+        screenshot("questions-boxes");
+        robot.clickOn(boxes().getFirst());
+        await("not any more", () -> !attests(answers(WHEN).getFirst(), "d2"));
+        robot.clickOn(robot.lookup(".answer-line .chip").queryAll().iterator().next());
+        settle();
+        assertEquals("Passage 1 of 3", onFx(() -> node("position", Label.class).getText()));
+        assertTrue(onFx(() -> list().isFocused()));
+        aFoldedGroupKeepsItsHeadingInHand();
+    }
+
+    private void aFoldedGroupKeepsItsHeadingInHand() {
+        select(WHEN);
+        robot.clickOn(robot.lookup(".group-heading .fold").queryAll().iterator().next());
+        settle();
+        assertEquals(4, rows());
+        assertEquals("Timetable", heading());
+        type(KeyCode.SPACE);
+        select(WHEN);
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
+        settle();
+        assertEquals(2, rows());
+        assertEquals("Timetable", heading());
+    }
+
+    private List<CheckBox> boxes() {
+        return onFx(() -> robot.lookup(".answer-tick").queryAllAs(CheckBox.class).stream().toList());
+    }
+
+    private List<String> chips() {
+        return onFx(() -> robot.lookup(".answer-line .chip").queryAllAs(Labeled.class).stream()
+                .map(Labeled::getText)
+                .toList());
+    }
+
+    private String heading() {
+        return onFx(() -> ((NuggetRows.Row.OfGroup) list().getSelectionModel().getSelectedItem()).name());
     }
 
     private void groupsAreFoldedAndFiltered() {
@@ -259,10 +445,6 @@ class QuestionsScreenTest extends WindowTest {
 
     private Rule rule(NuggetId id) {
         return set().find(id).orElseThrow().question().orElseThrow().rule();
-    }
-
-    private Nugget plain() {
-        return set().nuggets().stream().filter(one -> one.question().isEmpty()).findFirst().orElseThrow();
     }
 
     private static boolean attests(NuggetAnswer answer, String document) {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.RevisionViewModel.Line;
+import dev.assay.app.judging.RevisionViewModel.Line;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;

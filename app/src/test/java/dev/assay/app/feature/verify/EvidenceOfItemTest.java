@@ -67,5 +67,10 @@ class EvidenceOfItemTest extends VerifyWindowTest {
         assertEquals("5 " + words.strip(), said("cellItem"));
         type(KeyCode.HOME, KeyCode.J);
         assertTrue(said("cellFacts").startsWith(passage + " "), said("cellFacts"));
+        shifted(KeyCode.DELETE);
+        await("the item is removed", () -> notice().contains("is removed from the bank"));
+        await("another is in hand", () -> !said("cellItem").contains(words.strip()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("undo brings it back", () -> said("cellItem").equals("5 " + words.strip()));
     }
 }

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.nuggets;
+package dev.assay.app.judging;
 
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
@@ -10,20 +10,20 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 /** Binds the field that finds words in the passages, and the count of hits in it. */
-final class SearchField {
+public final class SearchField {
     private final TextField field;
     private final Label hits;
     private final PassageSearch found;
     private final Commands commands;
 
-    SearchField(TextField field, Label hits, PassageSearch found, Commands commands) {
+    public SearchField(TextField field, Label hits, PassageSearch found, Commands commands) {
         this.field = field;
         this.hits = hits;
         this.found = found;
         this.commands = commands;
     }
 
-    void bind() {
+    public void bind() {
         WorkFocus.passing(field);
         field.textProperty().bindBidirectional(found.wantedProperty());
         field.setAccessibleText(Messages.get("nuggets.search"));

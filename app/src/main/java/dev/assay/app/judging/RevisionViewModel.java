@@ -1,12 +1,12 @@
-package dev.assay.app.feature.nuggets;
+package dev.assay.app.judging;
 
-import dev.assay.app.feature.nuggets.AsideViewModel.Gone;
 import dev.assay.app.service.work.EarlierSet;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetEnd;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
@@ -16,6 +16,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -41,7 +42,7 @@ public final class RevisionViewModel {
      *
      * @param how why it is gone; empty where it is not
      */
-    public record Line(Became<Nugget> nugget, Optional<Gone> how) {
+    public record Line(Became<Nugget> nugget, Optional<NuggetEnd> how) {
         /** Its answers then and now, as they stand now, those that are gone behind. */
         public List<Became<NuggetAnswer>> answers() {
             List<NuggetAnswer> before = answers(nugget.was());
@@ -75,7 +76,7 @@ public final class RevisionViewModel {
     }
 
     private final Workspace workspace;
-    private final TopicInView topic;
+    private final ReadOnlyObjectProperty<Optional<TopicNuggets>> topic;
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final BooleanProperty differing = new SimpleBooleanProperty(true);
     private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
@@ -84,10 +85,11 @@ public final class RevisionViewModel {
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
     private Optional<TopicId> readOf = Optional.empty();
 
-    RevisionViewModel(Workspace workspace, TopicInView topic) {
+    /** @param topic the present set of the topic in view */
+    public RevisionViewModel(Workspace workspace, ReadOnlyObjectProperty<Optional<TopicNuggets>> topic) {
         this.workspace = workspace;
         this.topic = topic;
-        topic.contentProperty().subscribe(content -> {
+        topic.subscribe(content -> {
             if (!content.map(TopicNuggets::topic).map(one -> one.id()).equals(readOf)) {
                 earlier.clear();
                 chosen.set(null);
@@ -95,7 +97,7 @@ public final class RevisionViewModel {
             }
             content.filter(one -> open.get()).ifPresent(this::read);
         });
-        open.subscribe(shown -> topic.content().filter(one -> shown).ifPresent(this::read));
+        open.subscribe(shown -> topic.get().filter(one -> shown).ifPresent(this::read));
         chosen.subscribe(this::show);
         differing.subscribe(this::show);
     }
@@ -134,7 +136,7 @@ public final class RevisionViewModel {
         TopicId id = content.topic().id();
         reading.set(true);
         workspace.readBeside(session -> session.history().earlierSets(id), found -> {
-            if (topic.content().map(TopicNuggets::topic).map(one -> one.id()).equals(Optional.of(id))) {
+            if (topic.get().map(TopicNuggets::topic).map(one -> one.id()).equals(Optional.of(id))) {
                 reading.set(false);
                 readOf = Optional.of(id);
                 take(found);
@@ -153,9 +155,9 @@ public final class RevisionViewModel {
     }
 
     private void show() {
-        List<Line> all = chosen.get() == null || topic.content().isEmpty()
+        List<Line> all = chosen.get() == null || topic.get().isEmpty()
                 ? List.of()
-                : compare(chosen.get().set(), topic.content().get().set());
+                : compare(chosen.get().set(), topic.get().get().set());
         List<Line> wanted = all.stream().filter(line -> !differing.get() || !line.isSame()).toList();
         if (!wanted.equals(lines)) {
             lines.setAll(wanted);
@@ -175,7 +177,7 @@ public final class RevisionViewModel {
                         at,
                         new Line(
                                 new Became<>(Optional.of(gone), Optional.empty()),
-                                Optional.of(AsideViewModel.gone(gone, now))));
+                                Optional.of(NuggetEnd.of(gone, now))));
             }
         }
         return all;

@@ -1,9 +1,10 @@
-package dev.assay.app.feature.nuggets;
+package dev.assay.app.judging;
 
-import dev.assay.app.feature.nuggets.RevisionViewModel.Became;
-import dev.assay.app.feature.nuggets.RevisionViewModel.Line;
+import dev.assay.app.judging.RevisionViewModel.Became;
+import dev.assay.app.judging.RevisionViewModel.Line;
 import dev.assay.app.service.work.EarlierSet;
 import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
@@ -40,7 +41,7 @@ import javafx.scene.text.TextFlow;
  * The comparison with an earlier nugget set, in the place of the passages: word by word what came, went and was
  * reworded.
  */
-final class RevisionPane {
+public final class RevisionPane {
     private final RevisionViewModel model;
     private final VBox pane = new VBox();
     private final ListView<Line> list = new ListView<>();
@@ -52,18 +53,20 @@ final class RevisionPane {
     /**
      * The passages, in whose place it comes when it is asked for.
      *
+     * @param key opens and closes it
      * @param keysBack gives the keys to the nuggets again
      */
-    static Node over(Node passages, RevisionViewModel model, Commands commands, Runnable keysBack) {
+    public static Node over(
+            Node passages, RevisionViewModel model, Commands commands, Command key, Runnable keysBack) {
         RevisionPane made = new RevisionPane(model);
         made.pane.setId("revision");
         made.pane.getStyleClass().add("revision-pane");
-        made.pane.getChildren().setAll(made.bar(), made.list);
+        made.pane.getChildren().setAll(made.bar(key), made.list);
         VBox.setVgrow(made.list, Priority.ALWAYS);
         made.bindList();
         StackPane both = new StackPane(passages, made.pane);
         both.setMinWidth(280);
-        commands.on(NuggetCommand.COMPARE_REVISIONS, () -> model.openProperty().set(!model.openProperty().get()));
+        commands.on(key, () -> model.openProperty().set(!model.openProperty().get()));
         model.openProperty().subscribe((was, open) -> {
             passages.setVisible(!open);
             Nodes.show(made.pane, open);
@@ -78,7 +81,7 @@ final class RevisionPane {
         return both;
     }
 
-    private WrapBar bar() {
+    private WrapBar bar(Command key) {
         ComboBox<EarlierSet> which = new ComboBox<>(model.earlier());
         which.setId("revisionWhich");
         which.setAccessibleText(Messages.get("nuggets.revision.which"));
@@ -90,7 +93,7 @@ final class RevisionPane {
         CheckBox differing = new CheckBox(Messages.get("nuggets.revision.differing"));
         differing.setId("revisionDiffering");
         differing.selectedProperty().bindBidirectional(model.differingProperty());
-        Button close = new Button(Messages.get("nuggets.revision.close"), new KeyCap(NuggetCommand.COMPARE_REVISIONS));
+        Button close = new Button(Messages.get("nuggets.revision.close"), new KeyCap(key));
         close.getStyleClass().add("small");
         close.setOnAction(event -> model.openProperty().set(false));
         WrapBar bar = Nodes.styled(new WrapBar(), "pane-bar", "nuggets-bar");

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.nuggets;
+package dev.assay.model.hints;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,7 +23,7 @@ public final class NuggetWording {
     }
 
     /** A selected stretch as the words of a nugget: on one line, without the sign that ends a sentence. */
-    static String ofSelection(String selected) {
+    public static String ofSelection(String selected) {
         String line = selected.strip().replaceAll("\\s+", " ");
         return line.length() > 1 && ".。،,;؛".indexOf(line.charAt(line.length() - 1)) >= 0
                 ? line.substring(0, line.length() - 1)
@@ -33,14 +33,14 @@ public final class NuggetWording {
     /**
      * The longest of the texts when it has all the words of the others; otherwise all of them, one behind the other.
      */
-    static String merged(List<String> texts) {
+    public static String merged(List<String> texts) {
         String longest = texts.stream().max(Comparator.comparingInt(String::length)).orElse("");
         boolean hasAll = texts.stream().allMatch(text -> wordsOf(longest).containsAll(wordsOf(text)));
         return hasAll ? longest : String.join("; ", texts.stream().distinct().toList());
     }
 
     /** The parts at the first kind of seam that leaves no part of a single word; one part when there is none. */
-    static List<String> parts(String text) {
+    public static List<String> parts(String text) {
         for (Pattern seam : SEAMS) {
             List<String> parts = new ArrayList<>();
             for (String part : seam.split(text.strip())) {

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.nuggets;
+package dev.assay.app.judging;
 
 import dev.assay.app.ui.text.FoldedText;
 import dev.assay.model.DocumentId;
@@ -25,7 +25,7 @@ public final class PassageSearch {
     private List<Passage> passages = List.of();
     private Optional<DocumentId> standing = Optional.empty();
 
-    PassageSearch() {
+    public PassageSearch() {
         wanted.subscribe(words -> search());
     }
 
@@ -50,7 +50,7 @@ public final class PassageSearch {
     }
 
     /** Says what to search in. */
-    void searchIn(List<Passage> shown) {
+    public void searchIn(List<Passage> shown) {
         if (!shown.equals(passages)) {
             passages = List.copyOf(shown);
             folded.keySet().retainAll(passages.stream().map(Passage::text).toList());
@@ -59,7 +59,7 @@ public final class PassageSearch {
     }
 
     /** Says which passage is in view: stepping starts there. */
-    void standAt(DocumentId passage) {
+    public void standAt(DocumentId passage) {
         standing = Optional.of(passage);
         if (current.get().filter(hit -> !hit.passage().equals(passage)).isPresent()) {
             current.set(Optional.empty());
