@@ -82,6 +82,21 @@ public final class RunBounds {
         return bounds.values().stream().allMatch(one -> one.low().equals(one.high()));
     }
 
+    /**
+     * A run's rank by the middle between its bounds in a measure, which lies within its {@linkplain #ranks range}; the
+     * rank of its mean now may not, since that is over fewer topics.
+     */
+    public Optional<Integer> rankOfMiddle(RunId run, Measure measure) {
+        return of(run).map(own -> 1
+                + (int) bounds.values().stream()
+                        .filter(other -> middle(other, measure) > middle(own, measure))
+                        .count());
+    }
+
+    private static double middle(ScoreBounds bounds, Measure measure) {
+        return Ranking.rounded((measure.of(bounds.low()) + measure.of(bounds.high())) / 2);
+    }
+
     /** The ranks that a run may come to by a measure. */
     public Optional<RankRange> ranks(RunId run, Measure measure) {
         return of(run).map(own -> {

@@ -132,6 +132,8 @@ class OpenReportTest {
                 assertTrue(measure.measure().of(bounds.low()) <= mean + 1e-12, measure.key());
                 assertTrue(measure.measure().of(bounds.high()) >= mean - 1e-12, measure.key());
                 var ranks = known.ranks(run.run(), measure.measure()).orElseThrow();
+                int middle = known.rankOfMiddle(run.run(), measure.measure()).orElseThrow();
+                assertTrue(ranks.best() <= middle && middle <= ranks.worst(), measure.key() + ranks + middle);
                 assertTrue(
                         ranks.best() <= run.rank() && run.rank() <= ranks.worst(), measure.key() + ranks + run.rank());
             }

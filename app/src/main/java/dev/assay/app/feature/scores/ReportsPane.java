@@ -226,19 +226,22 @@ public final class ReportsPane extends BorderPane {
 
         ScoreColumns<RunLine> runs() {
             ScoreColumns<RunLine> columns = new ScoreColumns<>();
-            columns.number("scores.rank", "rank", 4.2, row -> of(row, RunStanding::rank)).fixed();
+            columns.number("scores.rank", "rank", 4.2, row -> of(row, standing -> row.rank())).fixed();
             columns.names("scores.run", "run", 8.7, RunLine::run).fixed();
             for (ReportMeasure measure : measures()) {
-                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> row.board()
-                        .mean(row.run(), measure)
-                        .map(mean -> value(measure, mean))
-                        .orElseGet(() -> none(row)));
+                columns.numberTitled(
+                        title(measure),
+                        measure.key(),
+                        NUMBER,
+                        row -> Optional.ofNullable(row.means().get(measure.key()))
+                                .map(mean -> value(measure, mean))
+                                .orElseGet(() -> none(row)));
                 if (measure == primary.first()) {
                     String key = measure.key();
                     columns.number("scores.interval", key + "_interval", 9.2,
                             row -> of(row, standing -> row.interval()));
                     columns.number("scores.reports.micro", key + "_micro", NUMBER,
-                            row -> of(row, standing -> measure.of(row.board().micro(row.run()))));
+                            row -> of(row, standing -> row.micro()));
                     if (open) {
                         columns.number("scores.bounds", key + "_bounds", 9.2, row -> row.bounds()
                         .map(known -> known.means()));

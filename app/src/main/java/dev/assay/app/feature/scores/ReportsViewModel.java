@@ -10,6 +10,7 @@ import dev.assay.app.ui.table.Rows;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.MeanInterval;
+import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.measure.Measure;
@@ -17,6 +18,7 @@ import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.OpenAnswers;
 import dev.assay.model.measure.ReportBoard;
 import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunBounds;
 import dev.assay.model.measure.RunStanding;
@@ -25,6 +27,7 @@ import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
 import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +78,9 @@ public final class ReportsViewModel {
      * A run: its means with the interval of the primary one, and its sums.
      *
      * @param standing empty when none of its reports has a score in the primary measure
+     * @param rank by the mean, and while something is open by the middle of what it can come to
+     * @param means in each measure that has one, by its name
+     * @param micro the primary measure of all its reports together
      * @param open how many of its reports have none, to topics that the judge began
      * @param bounds between which means of the primary measure it will stand, and at which ranks; empty where nothing
      * is open
@@ -82,17 +88,28 @@ public final class ReportsViewModel {
     record RunLine(
             RunId run,
             Optional<RunStanding> standing,
+            int rank,
             Range interval,
-            ReportBoard board,
+            Map<String, Double> means,
+            Outcome micro,
             int open,
             Optional<Completed> bounds) {
         static RunLine of(ReportBoard board, RunId run, Optional<RunStanding> standing) {
-            ScoreGrid grid = board.macro().grid(board.primary().first().measure());
+            Measure first = board.primary().first().measure();
+            ScoreGrid grid = board.macro().grid(first);
+            RunBounds bounds = board.macro().bounds();
+            Map<String, Double> means = new LinkedHashMap<>();
+            ReportMeasure.ALL.forEach(
+                    measure -> board.mean(run, measure).ifPresent(mean -> means.put(measure.key(), mean)));
             return new RunLine(
                     run,
                     standing,
+                    bounds.isSettled()
+                            ? standing.map(RunStanding::rank).orElse(0)
+                            : bounds.rankOfMiddle(run, first).orElse(0),
                     MeanInterval.of(grid, grid.runs().indexOf(run)),
-                    board,
+                    means,
+                    board.primary().first().of(board.micro(run)),
                     board.macro().open(run).map(OpenAnswers::answers).orElse(0),
                     completed(board, run));
         }
@@ -131,6 +148,9 @@ public final class ReportsViewModel {
             board.macro().unscored().stream()
                     .filter(run -> board.macro().bounds().of(run).isPresent())
                     .forEach(run -> lines.add(RunLine.of(board, run, Optional.empty())));
+            // Those without a score last, as they stand; each rank lies within its range.
+            lines.sort(Comparator.comparing((RunLine line) -> line.standing().isEmpty())
+                    .thenComparingInt(RunLine::rank));
             return new Runs(lines, board.macro().topics().size(), board.macro().leftOut().size());
         }
     }
