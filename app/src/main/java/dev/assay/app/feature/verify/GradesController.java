@@ -1,6 +1,9 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.judging.GoTo;
 import dev.assay.app.ui.CommandMenu;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
@@ -12,17 +15,21 @@ import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -37,24 +44,27 @@ final class GradesController {
     private final LinesInView lines;
     private final Commands commands;
     private final GradeGrid grid;
+    private final Button graderShown = Nodes.styled(new Button(), "small");
+    private final Map<PassageGroup, ToggleButton> groups = new EnumMap<>(PassageGroup.class);
     private final Label gradeCutAt = new Label();
     private final Label judgmentCutAt = new Label();
     private CellPane cell;
+    private ItemLine line;
     private FilterBar filter;
     private RowInView inView;
     private boolean selecting;
     private boolean focusWhenReady;
     private Label judgedFrom;
+    private boolean folded;
+    private double place;
 
     @FXML private BorderPane gradesPane;
     @FXML private WrapBar cutOffBar;
-    @FXML private Button graderShown;
     @FXML private Button graderBeside;
     @FXML private HBox gradeCut;
     @FXML private HBox judgmentCut;
     @FXML private Button gridOrder;
     @FXML private Button gridFilter;
-    @FXML private Button gridUnfilter;
     @FXML private WrapBar filterBar;
     @FXML private Label lineCount;
     @FXML private QuestionBar lookQuestion;
@@ -62,10 +72,26 @@ final class GradesController {
     @FXML private StackPane tables;
     @FXML private ListView<GradeLine> gradeLines;
     @FXML private Label noLines;
+    @FXML private HBox groupBar;
+    @FXML private HBox itemLine;
+    @FXML private Label cellNumber;
     @FXML private WrappedText cellItem;
+    @FXML private Label cellReach;
+    @FXML private Button unfoldPassage;
+    @FXML private Button rewordItem;
+    @FXML private Button leaveOut;
+    @FXML private VBox cellPane;
+    @FXML private Label cellName;
+    @FXML private Label cellJudged;
+    @FXML private Button foldPassage;
+    @FXML private Label gradeSquare;
+    @FXML private WrappedText gradeWords;
+    @FXML private WrappedText cellOdds;
     @FXML private WrappedText cellFacts;
     @FXML private WrapBar cellActs;
     @FXML private ScrollPane cellPassage;
+    @FXML private Label boardLeftOut;
+    @FXML private Button allRuns;
     @FXML private VBox gradesEmpty;
     @FXML private Label gradesEmptyText;
     @FXML private HBox boardBar;
@@ -108,15 +134,20 @@ final class GradesController {
         WorkFocus.passing(board);
         FitBar.rank(lineCount, 2);
         FitBar.rank(gridOrder, 1);
+        graderShown.setId("graderShown");
+        addGroups();
         filter = new FilterBar(lines, filterBar);
         commands.bind(boardDepth, VerifyCommand.NEXT_DEPTH);
         commands.bind(graderShown, VerifyCommand.NEXT_GRADER);
         commands.bind(graderBeside, VerifyCommand.SECOND_GRADER);
         commands.bind(gridOrder, VerifyCommand.NEXT_ORDER);
         commands.bind(gridFilter, VerifyCommand.FILTER_GRID);
-        commands.bind(gridUnfilter, VerifyCommand.UNFILTER_GRID);
         gridFilter.setText(Messages.get("verify.filter"));
-        gridUnfilter.setText(Messages.get("verify.unfilter"));
+        bind(unfoldPassage, VerifyCommand.FOLD_PASSAGE, "verify.passage");
+        bind(foldPassage, VerifyCommand.FOLD_PASSAGE, "verify.fold");
+        bind(rewordItem, VerifyCommand.REWORD_ITEM, "verify.reword");
+        bind(allRuns, new GoTo(Stage.SCORES), "verify.all-runs");
+        bind(leaveOut, VerifyCommand.SUPPOSE_ITEM_OFF, "verify.suppose-off");
         cut(gradeCut, "verify.grade-from", gradeCutAt, VerifyCommand.GRADE_CUT_DOWN, VerifyCommand.GRADE_CUT_UP);
         judgedFrom = cut(
                 judgmentCut,
@@ -124,7 +155,10 @@ final class GradesController {
                 judgmentCutAt,
                 VerifyCommand.JUDGMENT_CUT_DOWN,
                 VerifyCommand.JUDGMENT_CUT_UP);
-        cell = new CellPane(model, commands, new CellPane.Parts(cellItem, cellFacts, cellActs, cellPassage));
+        line = new ItemLine(model, new ItemLine.Parts(itemLine, cellNumber, cellItem, cellReach));
+        CellPane.Parts parts = new CellPane.Parts(
+                cellName, cellJudged, gradeSquare, gradeWords, cellOdds, cellFacts, cellActs, cellPassage);
+        cell = new CellPane(model, commands, parts, line);
         lines.changesProperty().subscribe(this::showLines);
         lines.placeProperty().subscribe(this::showPlace);
         model.board().shownProperty().subscribe(this::showBoard);
@@ -205,7 +239,6 @@ final class GradesController {
         grid.setManaged(isGrid);
         gradeLines.setVisible(!isGrid);
         gradeLines.setManaged(!isGrid);
-        gradesSplit.setOrientation(isGrid ? Orientation.VERTICAL : Orientation.HORIZONTAL);
         gradeLines.setAccessibleText(Messages.get("verify.view." + lines.view().word()));
         showBar();
         nameBoard();
@@ -256,12 +289,23 @@ final class GradesController {
         boolean isGrid = lines.view() == GradesView.GRID;
         Nodes.show(gridOrder, isGrid);
         Nodes.show(gridFilter, isGrid);
-        Nodes.show(gridUnfilter, lines.isFiltered());
+        Nodes.show(groupBar, isGrid);
+        boolean isJudged = lines.isJudged();
+        groups.forEach((group, button) -> {
+            boolean isAll = group == PassageGroup.ALL;
+            button.setSelected(isAll ? !lines.isFiltered() : lines.group() == group);
+            button.setDisable(group.needsJudgments() && !isJudged);
+        });
         if (!isGrid || !lines.isReady()) {
             filter.close();
         }
         gridOrder.setText(Messages.get("verify.order." + lines.order().word()) + (lines.isReversed() ? " ↑" : " ↓"));
-        Nodes.show(lineCount, lines.isReady() ? model.counted() : "");
+        boolean saysWhy = isGrid && lines.isReady() && !isJudged;
+        Nodes.show(
+                lineCount,
+                lines.isReady()
+                        ? model.counted() + (saysWhy ? " · " + Messages.get("verify.group.no-judgments") : "")
+                        : "");
     }
 
     private static String name(Grader one) {
@@ -278,6 +322,55 @@ final class GradesController {
             inView.show(at);
         }
         cell.show();
+        line.show(folded);
+    }
+
+    private void addGroups() {
+        for (PassageGroup group : PassageGroup.values()) {
+            ToggleButton button = Nodes.styled(new ToggleButton(), "small", "group");
+            button.setText(Messages.get("verify.group." + group.word()));
+            button.setFocusTraversable(false);
+            button.setId("group" + group.word().substring(0, 1).toUpperCase(Locale.ROOT) + group.word().substring(1));
+            button.setOnAction(event -> {
+                if (group == PassageGroup.ALL) {
+                    lines.unfilter();
+                } else {
+                    lines.group(lines.group() == group ? PassageGroup.ALL : group);
+                }
+                takeKeys();
+            });
+            groups.put(group, button);
+            groupBar.getChildren().add(button);
+        }
+    }
+
+    private void bind(Button button, Command command, String words) {
+        commands.bind(button, command);
+        button.setText(Messages.get(words));
+    }
+
+    /** The button that names the grader, and turns to the next one. */
+    Button graderShown() {
+        return graderShown;
+    }
+
+    /** Folds the passage away, so that the table has its room, or brings it back. */
+    void fold() {
+        folded = !folded;
+        if (folded) {
+            place = gradesSplit.getDividerPositions()[0];
+            gradesSplit.getItems().remove(cellPane);
+        } else {
+            gradesSplit.getItems().add(cellPane);
+            gradesSplit.setDividerPositions(place);
+        }
+        showFolded();
+        takeKeys();
+    }
+
+    private void showFolded() {
+        Nodes.show(unfoldPassage, folded);
+        line.show(folded);
     }
 
     private void showBoard(Optional<RunOrder> shown) {
@@ -300,11 +393,16 @@ final class GradesController {
                                     + Messages.get(
                                             "verify.was",
                                             BoardCell.number(all.pool().before()))
-                            : "")
-                    + (model.board().supposedOff() == 0
-                            ? ""
-                            : " · " + Messages.get("verify.off", model.board().supposedOff()))
-                    + (model.leftOut() == 0 ? "" : " · " + Messages.get("verify.left-out", model.leftOut())));
+                            : ""));
+            Nodes.show(
+                    boardLeftOut,
+                    Stream.of(
+                                    model.board().supposedOff() == 0
+                                            ? ""
+                                            : Messages.get("verify.off", model.board().supposedOff()),
+                                    model.leftOut() == 0 ? "" : Messages.get("verify.left-out", model.leftOut()))
+                            .filter(words -> !words.isEmpty())
+                            .collect(Collectors.joining(" · ")));
         });
     }
 

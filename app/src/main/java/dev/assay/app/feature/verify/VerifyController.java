@@ -35,6 +35,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -57,6 +58,9 @@ final class VerifyController {
     @FXML private BorderPane screen;
     @FXML private WrapBar viewBar;
     @FXML private StackPane pages;
+    private final HBox legend = Nodes.styled(new HBox(), "grid-legend");
+    private final Label title = Nodes.styled(new TopicName(), "topic-title");
+
     @FXML private VBox sampleHeader;
     @FXML private Label graderName;
     @FXML private WrappedText agreement;
@@ -145,6 +149,7 @@ final class VerifyController {
         inViews(VerifyCommand.TO_EVIDENCE, looked.edits()::toEvidence);
         inViews(VerifyCommand.REGRADE, looked.edits()::regrade);
         inViews(VerifyCommand.WHOLE_REPLY, views::wholeReply);
+        inViews(VerifyCommand.FOLD_PASSAGE, views::fold);
         inViews(VerifyCommand.SECOND_GRADER, looked::nextSecond);
         inViews(VerifyCommand.GRADE_CUT_DOWN, () -> looked.moveGrade(-1));
         inViews(VerifyCommand.GRADE_CUT_UP, () -> looked.moveGrade(1));
@@ -157,7 +162,7 @@ final class VerifyController {
         inViews(VerifyCommand.NEXT_ORDER, looked.lines()::nextOrder);
         inGrid(VerifyCommand.TURN_ORDER, looked.lines()::turnOrder);
         inGrid(VerifyCommand.FILTER_GRID, views::filter);
-        inGrid(VerifyCommand.UNFILTER_GRID, () -> looked.lines().filter(GradeFilter.NONE));
+        inGrid(VerifyCommand.UNFILTER_GRID, looked.lines()::unfilter);
         inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
     }
 
@@ -195,8 +200,13 @@ final class VerifyController {
         blind.setText(Messages.get("verify.title"));
         blind.setOnAction(event -> sample(true));
         Button turn = commands.inLegend(VerifyCommand.NEXT_VIEW, "");
+        Region between = new Region();
+        HBox.setHgrow(between, Priority.ALWAYS);
+        title.setId("topicName");
+        viewBar.getChildren().add(title);
+        FitBar.rank(title, 1);
         viewBar.getChildren().addAll(byView.values());
-        viewBar.getChildren().addAll(turn, blind);
+        viewBar.getChildren().addAll(turn, between, blind, views.graderShown());
     }
 
     private static ToggleButton toggle() {
@@ -238,11 +248,15 @@ final class VerifyController {
             boolean shown = !sampling && looked.lines().view() == view;
             button.setSelected(shown);
             // Where there is no room for all, the key turns to the others.
-            FitBar.rank(button, shown ? 0 : view.ordinal() + 1);
+            FitBar.rank(button, shown ? 0 : view.ordinal() + 2);
             button.setText(Messages.get("verify.view." + view.word())
                     + (counts && !sampling && looked.lines().isReady() ? " " + looked.lines().wrong(view) : ""));
         });
         blind.setSelected(sampling);
+        Nodes.show(legend, !sampling && looked.lines().view() == GradesView.GRID);
+        Nodes.show(title, sampling ? "" : looked.title());
+        TextDirection.apply(title, title.getText());
+        Nodes.show(views.graderShown(), !sampling && looked.grader().isPresent());
     }
 
     private void addGrades() {
@@ -251,6 +265,16 @@ final class VerifyController {
         }
         add(VerifyCommand.VERIFY_CANT_JUDGE, Messages.get("label.cant_judge"));
         add(VerifyCommand.NEXT_OPEN_CELL, Messages.get("verify.next-open"));
+        Region between = new Region();
+        HBox.setHgrow(between, Priority.ALWAYS);
+        Label open = Nodes.styled(new Label("?"), "open-sign");
+        legend.getChildren().addAll(
+                Nodes.styled(new Region(), "own-frame"),
+                Nodes.label("verify.legend.own", "muted"),
+                open,
+                Nodes.label("verify.legend.open", "muted"));
+        FitBar.rank(legend, 1);
+        grades.getChildren().addAll(between, legend);
     }
 
     private void add(VerifyCommand command, String words) {
@@ -406,6 +430,16 @@ final class VerifyController {
             setAccessibleText(number.getText() + " " + item.getText() + ", "
                     + Messages.get("verify.own", ownGrade.equals(VerifyViewModel.NO_GRADE) ? none : ownGrade)
                     + (line.grade().isPresent() ? ", " + Messages.get("verify.graders", line.grade().getAsInt()) : ""));
+        }
+    }
+
+    /** The words of a topic, no wider than leaves room for what stands beside them. */
+    private static final class TopicName extends Label {
+        private static final double MOST = 16;
+
+        @Override
+        protected double computePrefWidth(double height) {
+            return Math.min(super.computePrefWidth(height), MOST * getFont().getSize());
         }
     }
 }
