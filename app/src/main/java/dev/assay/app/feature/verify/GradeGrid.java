@@ -33,7 +33,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private static final double ROW = 1.6;
     private static final double CELL = 2.25;
     private static final double WIDEST_CELL = 3.5;
-    private static final double NUMBERS = 3.6;
+    private static final double NUMBERS = 3;
     private static final double MOST_NAME = 14;
     private static final double LETTER = 0.62;
     private static final double ARROW = 0.4;
@@ -43,6 +43,8 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private static final double COSINE = Math.cos(Math.toRadians(RISE));
     /** The share of the height that heads take at most. */
     private static final double HEADS_SHARE = 0.38;
+    /** In less room than this heads are numbers alone. */
+    private static final double LEAST_HEAD = 4;
     /** The share of a colour for each grade. */
     private static final double[] SHARES = {0, 0.05, 0.16, 0.34, 0.66, 1};
     /** The contrast that a sign needs. */
@@ -82,6 +84,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private final Text probe = new Text();
     private List<String> itemWords = List.of();
     private double nameWidth;
+    private double numberWidth;
     private double headHeight;
     private double cellWidth = 1;
 
@@ -129,16 +132,21 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     }
 
     private double column() {
-        return Math.round(em() * NUMBERS);
+        return numberWidth;
     }
 
     @Override
     protected void layoutChildren() {
         int items = items();
+        double widest = IntStream.range(0, lines.isReady() ? HEADS.size() : 0)
+                .mapToDouble(i -> width(head(HEADS.get(i), ORDERS.get(i))))
+                .max()
+                .orElse(0);
+        numberWidth = Math.round(Math.max(em() * NUMBERS, widest + em() / 2));
         nameWidth = Math.round(Math.min(MOST_NAME, 2 + LETTER * longestName()) * em());
         double room = Math.max(0, getHeight() * HEADS_SHARE - rowHeight()) / SINE;
         itemWords = IntStream.range(0, items)
-                .mapToObj(this::words)
+                .mapToObj(item -> room < em() * LEAST_HEAD ? "" : words(item))
                 .map(head -> ItemHead.fitted(head, this::width, room))
                 .toList();
         double[] widths = itemWords.stream().mapToDouble(this::width).toArray();
@@ -264,11 +272,12 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         boolean isOpen = grade == GradeTable.OPEN;
         Color letters = isOpen ? ink(Ink.OWN) : grade == 0 ? ink(Ink.FAINT_TEXT) : onFill(fill);
         String number = !isOpen ? Integer.toString(grade) : table.cell(unit, item).isPresent() ? "?" : "";
-        double middle = x + cellWidth / 2;
+        double arrows = em() * ARROW * 1.1 * sign.arrows();
+        double middle = x + (cellWidth - arrows) / 2;
         cells.add(number, font(), letters, middle, y + rowHeight() / 2, HPos.CENTER);
         Color arrow = contrast(ink(Ink.WRONG), fill) < READABLE ? letters : ink(Ink.WRONG);
         for (int at = 0; at < sign.arrows(); at++) {
-            drawArrow(pen, middle + em() * (ARROW + ARROW * 1.1 * at), y + rowHeight() / 2, sign, arrow);
+            drawArrow(pen, middle + em() * (ARROW * 0.9 + ARROW * 1.1 * at), y + rowHeight() / 2, sign, arrow);
         }
         if (model.said(unit, item).own().isPresent()) {
             pen.setStroke(ink(Ink.OWN));

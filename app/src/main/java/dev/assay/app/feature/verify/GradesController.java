@@ -1,9 +1,9 @@
 package dev.assay.app.feature.verify;
 
 import dev.assay.app.judging.GoTo;
-import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Command;
+import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
@@ -32,6 +32,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -132,8 +133,9 @@ final class GradesController {
         board.setFocusTraversable(false);
         board.setAccessibleText(Messages.get("verify.board"));
         WorkFocus.passing(board);
-        FitBar.rank(lineCount, 2);
-        FitBar.rank(gridOrder, 1);
+        FitBar.rank(lineCount, 1);
+        FitBar.rank(gridOrder, 2);
+        FitBar.rank(gridFilter, 3);
         graderShown.setId("graderShown");
         addGroups();
         filter = new FilterBar(lines, filterBar);
@@ -145,6 +147,7 @@ final class GradesController {
         gridFilter.setText(Messages.get("verify.filter"));
         bind(unfoldPassage, VerifyCommand.FOLD_PASSAGE, "verify.passage");
         bind(foldPassage, VerifyCommand.FOLD_PASSAGE, "verify.fold");
+        cellName.setMinWidth(Region.USE_PREF_SIZE);
         bind(rewordItem, VerifyCommand.REWORD_ITEM, "verify.reword");
         bind(allRuns, new GoTo(Stage.SCORES), "verify.all-runs");
         bind(leaveOut, VerifyCommand.SUPPOSE_ITEM_OFF, "verify.suppose-off");
@@ -162,6 +165,7 @@ final class GradesController {
         lines.changesProperty().subscribe(this::showLines);
         lines.placeProperty().subscribe(this::showPlace);
         model.board().shownProperty().subscribe(this::showBoard);
+        showFolded();
     }
 
     /** The label in front of the cut-off. */
@@ -294,7 +298,10 @@ final class GradesController {
         groups.forEach((group, button) -> {
             boolean isAll = group == PassageGroup.ALL;
             button.setSelected(isAll ? !lines.isFiltered() : lines.group() == group);
-            button.setDisable(group.needsJudgments() && !isJudged);
+            boolean isIdle = group.needsJudgments() && !isJudged;
+            button.setDisable(isIdle);
+            button.setAccessibleText(
+                    isIdle ? button.getText() + ": " + Messages.get("verify.group.no-judgments") : button.getText());
         });
         if (!isGrid || !lines.isReady()) {
             filter.close();
@@ -304,7 +311,7 @@ final class GradesController {
         Nodes.show(
                 lineCount,
                 lines.isReady()
-                        ? model.counted() + (saysWhy ? " · " + Messages.get("verify.group.no-judgments") : "")
+                        ? model.counted() + (saysWhy ? ", " + Messages.get("verify.group.no-judgments") : "")
                         : "");
     }
 

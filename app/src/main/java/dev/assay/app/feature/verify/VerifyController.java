@@ -10,6 +10,7 @@ import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.QuestionBar;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
@@ -59,12 +60,13 @@ final class VerifyController {
     @FXML private WrapBar viewBar;
     @FXML private StackPane pages;
     private final HBox legend = Nodes.styled(new HBox(), "grid-legend");
-    private final Label title = Nodes.styled(new TopicName(), "topic-title");
+    private final Label title = Nodes.styled(new Label(), "topic-title");
 
     @FXML private VBox sampleHeader;
     @FXML private Label graderName;
     @FXML private WrappedText agreement;
     @FXML private JudgingBanner banner;
+    @FXML private QuestionBar showQuestion;
     @FXML private Button nextGrader;
     @FXML private Label standing;
     @FXML private Button show;
@@ -88,6 +90,7 @@ final class VerifyController {
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(cells);
+        banner.keepToOneLine();
         banner.bind(commands, Map.of());
         addViews();
         pages.getChildren().add(Layouts.load("GradesView.fxml", views));
@@ -137,7 +140,7 @@ final class VerifyController {
         on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen, looked::toOpen);
         on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
         on(VerifyCommand.NEXT_GRADER, model::nextGrader, looked::nextGrader);
-        on(VerifyCommand.SHOW_GRADES, model::show, () -> sample(true));
+        on(VerifyCommand.SHOW_GRADES, this::reveal, () -> sample(true));
         commands.onWhile(model.view()::isReady, VerifyCommand.NEXT_VIEW, this::nextView);
         inViews(VerifyCommand.TAKE_GRADE_OVER, looked::takeOver);
         inViews(VerifyCommand.CELL_AFTER, () -> looked.lines().stepAside(1));
@@ -164,6 +167,18 @@ final class VerifyController {
         inGrid(VerifyCommand.FILTER_GRID, views::filter);
         inGrid(VerifyCommand.UNFILTER_GRID, looked.lines()::unfilter);
         inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
+    }
+
+    /** Asks before the grader's grades are shown, which is never undone. */
+    private void reveal() {
+        if (!model.mayReveal()) {
+            model.show();
+            return;
+        }
+        showQuestion.ask(Messages.get("verify.show.ask"), List.of(), Messages.get("verify.show"), () -> {
+            showQuestion.close();
+            model.show();
+        }, showQuestion::close);
     }
 
     private void step() {
@@ -200,13 +215,13 @@ final class VerifyController {
         blind.setText(Messages.get("verify.title"));
         blind.setOnAction(event -> sample(true));
         Button turn = commands.inLegend(VerifyCommand.NEXT_VIEW, "");
-        Region between = new Region();
-        HBox.setHgrow(between, Priority.ALWAYS);
         title.setId("topicName");
+        title.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        FitBar.rank(title, GradesView.values().length + 1);
         viewBar.getChildren().add(title);
-        FitBar.rank(title, 1);
         viewBar.getChildren().addAll(byView.values());
-        viewBar.getChildren().addAll(turn, between, blind, views.graderShown());
+        viewBar.getChildren().addAll(turn, blind, views.graderShown());
     }
 
     private static ToggleButton toggle() {
@@ -232,6 +247,7 @@ final class VerifyController {
     /** Turns to the sample, or to the views. */
     private void sample(boolean wanted) {
         sampling = wanted;
+        showQuestion.close();
         model.setLooked(wanted);
         Nodes.show(sampleHeader, wanted);
         views.show(!wanted);
@@ -248,7 +264,8 @@ final class VerifyController {
             boolean shown = !sampling && looked.lines().view() == view;
             button.setSelected(shown);
             // Where there is no room for all, the key turns to the others.
-            FitBar.rank(button, shown ? 0 : view.ordinal() + 2);
+            FitBar.rank(button, shown ? 0 : view.ordinal() + 1);
+            button.setVisible(button.isVisible() || shown);
             button.setText(Messages.get("verify.view." + view.word())
                     + (counts && !sampling && looked.lines().isReady() ? " " + looked.lines().wrong(view) : ""));
         });
@@ -305,11 +322,13 @@ final class VerifyController {
     }
 
     private void showProgress() {
-        Nodes.show(show, model.view().isReady() && !model.isShown() && model.decided() < model.size());
-        standing.setText(
-                model.view().isReady() && !model.isShown()
-                        ? Messages.get("verify.progress", model.decided(), model.size())
-                        : "");
+        boolean isOpen = model.view().isReady() && !model.isShown() && model.decided() < model.size();
+        Nodes.show(show, isOpen);
+        if (!model.mayReveal()) {
+            showQuestion.close();
+        }
+        // Once all is graded the next step stands in its place.
+        Nodes.show(standing, isOpen ? Messages.get("verify.progress", model.decided(), model.size()) : "");
         Optional<CellAgreement> known = model.read().flatMap(VerifySheet::agreement);
         Nodes.show(agreement, known.isPresent());
         known.ifPresent(one -> agreement.setText(words(one)));
@@ -430,16 +449,6 @@ final class VerifyController {
             setAccessibleText(number.getText() + " " + item.getText() + ", "
                     + Messages.get("verify.own", ownGrade.equals(VerifyViewModel.NO_GRADE) ? none : ownGrade)
                     + (line.grade().isPresent() ? ", " + Messages.get("verify.graders", line.grade().getAsInt()) : ""));
-        }
-    }
-
-    /** The words of a topic, no wider than leaves room for what stands beside them. */
-    private static final class TopicName extends Label {
-        private static final double MOST = 16;
-
-        @Override
-        protected double computePrefWidth(double height) {
-            return Math.min(super.computePrefWidth(height), MOST * getFont().getSize());
         }
     }
 }
