@@ -56,6 +56,7 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(
                 new LabelsInView.PairRow.Heading("What the harbour lost, part 1", 0, 12, false),
                 headings().getFirst());
+        theGridStandsInTheSameOrder();
         robot.type(KeyCode.HOME, KeyCode.DIGIT1);
         settle();
         assertEquals(Label.SUPPORT, label(0, 0));
@@ -69,6 +70,21 @@ class GroupedRowsTest extends LabelWindowTest {
         foldedGroupsAreSkippedByTheArrowsAndHideNothingUnlabelled();
         thereAreNoGroupsInTheAnswersOfANugget();
         largeTextHasRoom();
+    }
+
+    private void theGridStandsInTheSameOrder() {
+        robot.type(KeyCode.G, KeyCode.HOME, KeyCode.RIGHT);
+        settle();
+        assertTrue(pointed().contains("nugget 9"), pointed());
+        robot.type(KeyCode.END);
+        settle();
+        assertTrue(pointed().contains("nugget 88"), pointed());
+        robot.type(KeyCode.ESCAPE);
+        settle();
+    }
+
+    private String pointed() {
+        return onFx(() -> node("grid", LabelGrid.class).getAccessibleText());
     }
 
     private void aClickFoldsAndUnfoldsAndTakesTheHandOutOfWhatIsFolded() {
@@ -114,6 +130,13 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(3, shown().size());
         assertEquals(0, headings().size());
         robot.type(KeyCode.RIGHT, KeyCode.T);
+        settle();
+        assertEquals(9, inHand(), "nuggets are gone through by group, too");
+        robot.type(KeyCode.T);
+        for (int i = 0; i < 11; i++) {
+            robot.type(KeyCode.RIGHT);
+        }
+        robot.type(KeyCode.T);
         settle();
         assertEquals(2, inHand());
         assertTrue(!headings().get(1).folded(), "what is in hand is in sight");
