@@ -8,7 +8,10 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -35,7 +38,6 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private static final double WIDEST_CELL = 3.5;
     private static final double NUMBERS = 3;
     private static final double MOST_NAME = 14;
-    private static final double LETTER = 0.62;
     private static final double ARROW = 0.4;
     /** The rise of the items' words, in degrees. */
     private static final double RISE = 58;
@@ -47,6 +49,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private static final double LEAST_HEAD = 4;
     /** The share of a colour for each grade. */
     private static final double[] SHARES = {0, 0.05, 0.16, 0.34, 0.66, 1};
+    private static final int MOST_WIDTHS = 1000;
     /** The contrast that a sign needs. */
     private static final double READABLE = 3;
 
@@ -82,6 +85,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private final LinesInView lines;
     private final Consumer<GradeColumn> askOf;
     private final Text probe = new Text();
+    private final Map<String, Double> widths = new HashMap<>();
     private List<String> itemWords = List.of();
     private double nameWidth;
     private double numberWidth;
@@ -143,25 +147,32 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
                 .max()
                 .orElse(0);
         numberWidth = Math.round(Math.max(em() * NUMBERS, widest + em() / 2));
-        nameWidth = Math.round(Math.min(MOST_NAME, 2 + LETTER * longestName()) * em());
+        double longest = Math.max(width(longestName()), width(Messages.get("verify.column.passage")));
+        nameWidth = Math.round(Math.min(MOST_NAME * em(), longest + 1.4 * em()));
         double room = Math.max(0, getHeight() * HEADS_SHARE - rowHeight()) / SINE;
         itemWords = IntStream.range(0, items)
                 .mapToObj(item -> room < em() * LEAST_HEAD ? "" : words(item))
                 .map(head -> ItemHead.fitted(head, this::width, room))
                 .toList();
-        double[] widths = itemWords.stream().mapToDouble(this::width).toArray();
-        headHeight = rowHeight() + Math.ceil(Arrays.stream(widths).max().orElse(0) * SINE + em() / 2);
-        double last = items == 0 ? 0 : widths[items - 1] * COSINE;
+        double last = items == 0 ? 0 : width(itemWords.getLast()) * COSINE;
+        double wide = roomForCells(left());
         cellWidth = Math.clamp(
-                Math.floor((roomForCells(left()) - last) / Math.max(1, items)),
+                Math.floor((wide - last) / Math.max(1, items)),
                 Math.round(em() * CELL),
                 Math.round(em() * WIDEST_CELL));
-        double beyond = IntStream.range(0, items)
-                .mapToDouble(item -> widths[item] * COSINE - (items - item - 0.5) * cellWidth + em() / 2)
-                .max()
-                .orElse(0);
+        double beyond = beyond();
+        double lacks = items * cellWidth + beyond - wide;
+        if (lacks > 0 && lacks < em() * CELL && items * cellWidth <= wide) {
+            // Rather than scroll for the end of a head, the last ones are shorter.
+            itemWords = IntStream.range(0, items).mapToObj(item -> ItemHead.fitted(
+                            itemWords.get(item), this::width, (wide - (item + 0.5) * cellWidth - em() / 2) / COSINE))
+                    .toList();
+            beyond = 0;
+        }
+        headHeight = rowHeight()
+                + Math.ceil(itemWords.stream().mapToDouble(this::width).max().orElse(0) * SINE + em() / 2);
         arrange(
-                new Frozen(left(), headHeight, 0, Math.max(0, beyond)),
+                new Frozen(left(), headHeight, 0, beyond),
                 items,
                 cellWidth,
                 lines.all().size(),
@@ -172,6 +183,15 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         describe();
     }
 
+    /** The width that heads need behind the last cell. */
+    private double beyond() {
+        int items = itemWords.size();
+        return Math.max(0, IntStream.range(0, items)
+                .mapToDouble(item -> width(itemWords.get(item)) * COSINE - (items - item - 0.5) * cellWidth + em() / 2)
+                .max()
+                .orElse(0));
+    }
+
     private String words(int item) {
         String id = lines.table().items().get(item);
         return ItemHead.of(id, model.topic().item(id));
@@ -179,9 +199,14 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
 
     /** The width of a head; the one of the item in hand is bold. */
     private double width(String text) {
-        probe.setFont(bold());
-        probe.setText(text);
-        return text.isEmpty() ? 0 : probe.getLayoutBounds().getWidth();
+        if (!bold().equals(probe.getFont()) || widths.size() > MOST_WIDTHS) {
+            probe.setFont(bold());
+            widths.clear();
+        }
+        return widths.computeIfAbsent(text, words -> {
+            probe.setText(words);
+            return words.isEmpty() ? 0 : probe.getLayoutBounds().getWidth();
+        });
     }
 
     private Font bold() {
@@ -192,10 +217,13 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         return lines.isReady() ? lines.table().items().size() : 0;
     }
 
-    private int longestName() {
+    private String longestName() {
         return lines.isReady()
-                ? lines.table().units().stream().mapToInt(unit -> model.topic().name(unit).length()).max().orElse(0)
-                : 0;
+                ? lines.table().units().stream()
+                        .map(model.topic()::name)
+                        .max(Comparator.comparingInt(String::length))
+                        .orElse("")
+                : "";
     }
 
     private boolean isShown() {

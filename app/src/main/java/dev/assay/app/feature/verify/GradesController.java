@@ -137,6 +137,7 @@ final class GradesController {
         FitBar.rank(gridOrder, 2);
         FitBar.rank(gridFilter, 3);
         graderShown.setId("graderShown");
+        gradesEmpty.getChildren().add(VerifyController.ways(commands));
         addGroups();
         filter = new FilterBar(lines, filterBar);
         commands.bind(boardDepth, VerifyCommand.NEXT_DEPTH);
@@ -238,6 +239,7 @@ final class GradesController {
         Nodes.show(cutOffBar, model.grader().isPresent() && !model.asks());
         Nodes.show(gradesEmpty, !ready && !model.asks());
         Nodes.show(boardBar, ready);
+        Nodes.show(gradesEmpty.getChildren().getLast(), model.hasNothing());
         gradesEmptyText.setText(Messages.get(model.hasNothing() ? "verify.topic-empty" : "judging.loading"));
         grid.setVisible(isGrid);
         grid.setManaged(isGrid);
@@ -337,7 +339,8 @@ final class GradesController {
             ToggleButton button = Nodes.styled(new ToggleButton(), "small", "group");
             button.setText(Messages.get("verify.group." + group.word()));
             button.setFocusTraversable(false);
-            button.setId("group" + group.word().substring(0, 1).toUpperCase(Locale.ROOT) + group.word().substring(1));
+            String word = group.word();
+            button.setId("group" + word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
             button.setOnAction(event -> {
                 if (group == PassageGroup.ALL) {
                     lines.unfilter();

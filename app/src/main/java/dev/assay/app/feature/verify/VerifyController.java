@@ -5,6 +5,7 @@ import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
@@ -13,6 +14,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
@@ -100,6 +102,7 @@ final class VerifyController {
         nextGrader.setText(Messages.get("verify.next-grader"));
         FitBar.rank(nextGrader, 1);
         FitBar.rank(standing, 2);
+        empty.getChildren().add(ways(commands));
         passagePane.setContent(passage);
         passagePane.setFitToWidth(true);
         passagePane.setFocusTraversable(false);
@@ -128,6 +131,18 @@ final class VerifyController {
         });
         answer();
         sample(true);
+    }
+
+    /** The ways to grades where there are none. */
+    static HBox ways(Commands commands) {
+        HBox ways = Nodes.styled(new HBox(), "empty-ways");
+        for (Command way : List.of(WindowCommand.IMPORT, WindowCommand.JOBS)) {
+            Button button = new Button();
+            commands.bind(button, way);
+            button.setText(way.title());
+            ways.getChildren().add(button);
+        }
+        return ways;
     }
 
     private void answer() {
@@ -304,6 +319,7 @@ final class VerifyController {
         Nodes.show(work, ready && sampling);
         Nodes.show(grades, ready);
         Nodes.show(empty, !ready && sampling);
+        Nodes.show(empty.getChildren().getLast(), shown.isPresent());
         emptyText.setText(Messages.get(shown.isEmpty() ? "judging.loading" : "verify.empty"));
         graderName.setText(model.grader().map(VerifyController::words).orElse(""));
         Nodes.show(nextGrader, ready && shown.orElseThrow().graders().size() > 1);

@@ -10,6 +10,8 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
 import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -118,8 +120,22 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(10, inHand(), "another answer shows the same groups folded");
         assertEquals(12 + 12 + GROUPS - 2, shown().size());
         foldAll();
+        assertHandInView();
         foldAll();
         assertEquals(NUGGETS, shown().size(), "once more, and all are unfolded");
+        assertHandInView();
+    }
+
+    private void assertHandInView() {
+        assertTrue(onFx(() -> {
+            ListView<?> rows = robot.lookup("#rows").query();
+            int at = rows.getSelectionModel().getSelectedIndex();
+            Bounds list = rows.localToScene(rows.getLayoutBounds());
+            return rows.lookupAll(".list-cell").stream()
+                    .filter(cell -> ((ListCell<?>) cell).getIndex() == at && cell.isVisible())
+                    .map(cell -> cell.localToScene(cell.getLayoutBounds()))
+                    .anyMatch(row -> row.getMinY() >= list.getMinY() - 2 && row.getMaxY() <= list.getMaxY() + 2);
+        }), "folding keeps the row in hand in view");
     }
 
     private void thereAreNoGroupsInTheAnswersOfANugget() {
