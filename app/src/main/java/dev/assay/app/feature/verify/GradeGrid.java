@@ -88,7 +88,8 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private final Map<String, Double> widths = new HashMap<>();
     private List<String> itemWords = List.of();
     private double nameWidth;
-    private double numberWidth;
+    /** Where the columns between the names and the items begin, and where the last one ends. */
+    private final double[] starts = new double[HEADS.size() + 1];
     private double headHeight;
     private double cellWidth = 1;
 
@@ -132,23 +133,24 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
 
     /** Horizontal start of the items. */
     private double left() {
-        return nameWidth + HEADS.size() * column();
+        return starts[HEADS.size()];
     }
 
-    private double column() {
-        return numberWidth;
+    /** The middle of a column between the names and the items. */
+    private double middle(int column) {
+        return (starts[column] + starts[column + 1]) / 2;
     }
 
     @Override
     protected void layoutChildren() {
         int items = items();
-        double widest = IntStream.range(0, lines.isReady() ? HEADS.size() : 0)
-                .mapToDouble(i -> width(head(HEADS.get(i), ORDERS.get(i))))
-                .max()
-                .orElse(0);
-        numberWidth = Math.round(Math.max(em() * NUMBERS, widest + em() / 2));
         double longest = Math.max(width(longestName()), width(Messages.get("verify.column.passage")));
         nameWidth = Math.round(Math.min(MOST_NAME * em(), longest + 1.4 * em()));
+        starts[0] = nameWidth;
+        for (int i = 0; i < HEADS.size(); i++) {
+            double head = lines.isReady() ? width(head(HEADS.get(i), ORDERS.get(i))) : 0;
+            starts[i + 1] = starts[i] + Math.round(Math.max(em() * NUMBERS, head + em() / 2));
+        }
         double room = Math.max(0, getHeight() * HEADS_SHARE - rowHeight()) / SINE;
         itemWords = IntStream.range(0, items)
                 .mapToObj(item -> room < em() * LEAST_HEAD ? "" : words(item))
@@ -308,9 +310,12 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
             drawArrow(pen, middle + em() * (ARROW * 0.9 + ARROW * 1.1 * at), y + rowHeight() / 2, sign, arrow);
         }
         if (model.said(unit, item).own().isPresent()) {
+            // Within the frame of the cell in hand, which hides nothing of it, and on paper, to be seen on any colour.
+            pen.setStroke(ink(Ink.PAPER));
+            pen.setLineWidth(4);
+            pen.strokeRect(x + 2, y + 2, cellWidth - 5, rowHeight() - 5);
             pen.setStroke(ink(Ink.OWN));
             pen.setLineWidth(2);
-            // Within the frame of the cell in hand, which hides nothing of it.
             pen.strokeRect(x + 2, y + 2, cellWidth - 5, rowHeight() - 5);
             pen.setLineWidth(1);
         }
@@ -370,7 +375,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
                 lines.table().isGraded(at) ? Integer.toString(lines.table().sum(at)) : "–",
                 Integer.toString(unit.rankings().size()));
         for (int i = 0; i < known.size(); i++) {
-            numbers.add(known.get(i), font(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column(), middle, HPos.CENTER);
+            numbers.add(known.get(i), font(), ink(Ink.TEXT), middle(i), middle, HPos.CENTER);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, y + rowHeight() - 0.5, left(), y + rowHeight() - 0.5);
@@ -388,7 +393,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         heads.add(Messages.get("verify.column.passage"), font(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, HPos.LEFT);
         for (int i = 0; i < HEADS.size(); i++) {
             String head = head(HEADS.get(i), ORDERS.get(i));
-            heads.add(head, font(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column(), middle, HPos.CENTER);
+            heads.add(head, font(), ink(Ink.FAINT_TEXT), middle(i), middle, HPos.CENTER);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, headHeight - 0.5, canvas().getWidth(), headHeight - 0.5);
@@ -528,7 +533,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
 
     /** The place of the column left of the items; negative where the names are. */
     private int headAt(double x) {
-        return (int) Math.floor((x - nameWidth) / column());
+        return (int) Arrays.stream(starts).filter(start -> start <= x).count() - 1;
     }
 
     private Optional<GradeColumn> columnAt(double x, Optional<Integer> item) {
