@@ -279,6 +279,10 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
                 view.state(pair),
                 view.disagrees(pair),
                 port.x(pair), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight());
+        NuggetGroups groups = view.walk().groups();
+        if (groups.begins(pair.nugget()) && groups.rowOf(pair.nugget()) > 0) {
+            painter.beginGroup(port.x(pair), port.y(pair.answer()), geometry.cellHeight());
+        }
     }
 
     private void drawFrames() {
