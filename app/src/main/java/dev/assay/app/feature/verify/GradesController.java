@@ -30,6 +30,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -339,8 +340,7 @@ final class GradesController {
             ToggleButton button = Nodes.styled(new ToggleButton(), "small", "group");
             button.setText(Messages.get("verify.group." + group.word()));
             button.setFocusTraversable(false);
-            String word = group.word();
-            button.setId("group" + word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
+            button.setId("group-" + group.word());
             button.setOnAction(event -> {
                 if (group == PassageGroup.ALL) {
                     lines.unfilter();
@@ -357,6 +357,8 @@ final class GradesController {
     private void bind(Button button, Command command, String words) {
         commands.bind(button, command);
         button.setText(Messages.get(words));
+        // With large text the key alone is seen.
+        button.setTooltip(new Tooltip(command.title()));
     }
 
     /** The button that names the grader, and turns to the next one. */

@@ -181,6 +181,7 @@ final class VerifyController {
         inGrid(VerifyCommand.TURN_ORDER, looked.lines()::turnOrder);
         inGrid(VerifyCommand.FILTER_GRID, views::filter);
         inGrid(VerifyCommand.UNFILTER_GRID, looked.lines()::unfilter);
+        commands.onEsc(Stage.VERIFY.scope(), () -> !sampling && looked.lines().isFiltered(), looked.lines()::unfilter);
         inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
     }
 
@@ -286,7 +287,7 @@ final class VerifyController {
         });
         blind.setSelected(sampling);
         Nodes.show(legend, !sampling && looked.lines().view() == GradesView.GRID);
-        Nodes.show(title, sampling ? "" : looked.title());
+        title.setText(sampling ? blind.getText() : looked.title());
         TextDirection.apply(title, title.getText());
         Nodes.show(views.graderShown(), !sampling && looked.grader().isPresent());
     }

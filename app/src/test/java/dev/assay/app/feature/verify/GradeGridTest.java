@@ -72,16 +72,22 @@ class GradeGridTest extends VerifyWindowTest {
         assertTrue(isShown("cellPane"));
         assertEquals(narrow, width("gradeGrid"), 1.5);
 
-        robot.clickOn("#groupRelevant");
+        robot.clickOn("#group-relevant");
         settle();
         assertTrue(words("lineCount").endsWith(" of 20 passages"), words("lineCount"));
         assertTrue(hasKeys("gradeGrid"));
-        robot.clickOn("#groupOwn");
+        robot.clickOn("#group-own");
         settle();
         assertTrue(words("lineCount").startsWith("0 of "), "nothing was graded");
-        robot.clickOn("#groupAll");
+        robot.clickOn("#group-all");
         settle();
         assertEquals("20 passages", words("lineCount"));
+        robot.clickOn("#group-not-judged");
+        settle();
+        assertTrue(words("lineCount").contains(" of "), words("lineCount"));
+        type(KeyCode.ESCAPE);
+        assertEquals("20 passages", words("lineCount"), "Esc shows all again");
+        assertTrue(hasKeys("gradeGrid"));
 
         type(KeyCode.DIGIT3);
         await("a grade", () -> cell().endsWith("own grade 3"));

@@ -31,7 +31,7 @@ class GridFilterTest extends VerifyWindowTest {
     }
 
     private boolean isAll() {
-        return onFx(() -> ((ToggleButton) node("groupAll", Node.class)).isSelected());
+        return onFx(() -> ((ToggleButton) node("group-all", Node.class)).isSelected());
     }
 
     private boolean isShown(String id) {
