@@ -120,6 +120,7 @@ final class GradesController {
                 .group(VerifyCommand.TAKE_GRADE_OVER, VerifyCommand.VERIFY_CANT_JUDGE, VerifyCommand.VERIFY_CLEAR)
                 .group(VerifyCommand.VERIFY_NOTE, VerifyCommand.REWORD_ITEM, VerifyCommand.WHOLE_REPLY)
                 .group(VerifyCommand.REGRADE, VerifyCommand.SUPPOSE_ITEM_OFF)
+                .group(VerifyCommand.FOLD_PASSAGE)
                 .on(grid, gradeLines);
         gradeLines.setCellFactory(all -> new GradeLineCell(model));
         gradeLines.getSelectionModel().selectedIndexProperty().subscribe(at -> {
@@ -237,7 +238,7 @@ final class GradesController {
         boolean isGrid = lines.view() == GradesView.GRID;
         ask();
         Nodes.show(gradesSplit, ready);
-        Nodes.show(cutOffBar, model.grader().isPresent() && !model.asks());
+        Nodes.show(cutOffBar, ready);
         Nodes.show(gradesEmpty, !ready && !model.asks());
         Nodes.show(boardBar, ready);
         Nodes.show(gradesEmpty.getChildren().getLast(), model.hasNothing());
@@ -279,12 +280,6 @@ final class GradesController {
     }
 
     private void showBar() {
-        graderShown.setText(model.grader().map(GradesController::name).orElse("")
-                + (model.choice().units() == GradedUnits.PASSAGES
-                        ? ""
-                        : " · "
-                                + Messages.get("verify.units."
-                                        + model.choice().units().name().toLowerCase(Locale.ROOT))));
         graderBeside.setText(Messages.get(
                 "verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
         Nodes.show(graderBeside, lines.view() == GradesView.GRADERS);
@@ -364,6 +359,17 @@ final class GradesController {
     /** The button that names the grader, and turns to the next one. */
     Button graderShown() {
         return graderShown;
+    }
+
+    /** Names the grader whose grades are in view, or are graded blind. */
+    void showGrader(Optional<Grader> grader) {
+        Nodes.show(graderShown, grader.isPresent());
+        graderShown.setText(grader.map(GradesController::name).orElse("")
+                + (model.choice().units() == GradedUnits.PASSAGES
+                        ? ""
+                        : " · "
+                                + Messages.get("verify.units."
+                                        + model.choice().units().name().toLowerCase(Locale.ROOT))));
     }
 
     /** Folds the passage away, so that the table has its room, or brings it back. */

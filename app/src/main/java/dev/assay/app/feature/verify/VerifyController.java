@@ -69,7 +69,6 @@ final class VerifyController {
     @FXML private WrappedText agreement;
     @FXML private JudgingBanner banner;
     @FXML private QuestionBar showQuestion;
-    @FXML private Button nextGrader;
     @FXML private Label standing;
     @FXML private Button show;
     @FXML private SplitPane work;
@@ -96,11 +95,8 @@ final class VerifyController {
         banner.bind(commands, Map.of());
         addViews();
         pages.getChildren().add(Layouts.load("GradesView.fxml", views));
-        commands.bind(nextGrader, VerifyCommand.NEXT_GRADER);
         commands.bind(show, VerifyCommand.SHOW_GRADES);
         show.setText(Messages.get("verify.show"));
-        nextGrader.setText(Messages.get("verify.next-grader"));
-        FitBar.rank(nextGrader, 1);
         FitBar.rank(standing, 2);
         empty.getChildren().add(ways(commands));
         passagePane.setContent(passage);
@@ -289,7 +285,11 @@ final class VerifyController {
         Nodes.show(legend, !sampling && looked.lines().view() == GradesView.GRID);
         title.setText(sampling ? blind.getText() : looked.title());
         TextDirection.apply(title, title.getText());
-        Nodes.show(views.graderShown(), !sampling && looked.grader().isPresent());
+        showGrader();
+    }
+
+    private void showGrader() {
+        views.showGrader(sampling ? model.grader() : looked.grader());
     }
 
     private void addGrades() {
@@ -323,7 +323,7 @@ final class VerifyController {
         Nodes.show(empty.getChildren().getLast(), shown.isPresent());
         emptyText.setText(Messages.get(shown.isEmpty() ? "judging.loading" : "verify.empty"));
         graderName.setText(model.grader().map(VerifyController::words).orElse(""));
-        Nodes.show(nextGrader, ready && shown.orElseThrow().graders().size() > 1);
+        showGrader();
         selecting = true;
         // The same numbers are not the same cells: rows are to be filled anew.
         cells.getItems().clear();
