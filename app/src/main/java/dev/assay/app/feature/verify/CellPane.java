@@ -24,6 +24,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.IndexRange;
 import javafx.scene.control.Label;
@@ -81,7 +82,7 @@ final class CellPane {
         replyWords.setId("wholeReply");
         whole.showingProperty().subscribe(showing -> {
             if (!showing) {
-                WorkFocus.giveBack(reply);
+                WorkFocus.giveBack(anchor());
             }
         });
         passage.layoutBoundsProperty().subscribe(this::revealMark);
@@ -271,7 +272,12 @@ final class CellPane {
         }
     }
 
-    /** All that the grader replied, beside the button. */
+    /** What the reply stands beside: its button, or the line of the item while the passage is folded away. */
+    private Node anchor() {
+        return reply.getScene() == null ? line.node() : reply;
+    }
+
+    /** All that the grader replied. */
     void wholeReply() {
         if (whole.isShowing()) {
             whole.hide();
@@ -293,7 +299,7 @@ final class CellPane {
                     lines.table().grader().judge(),
                     raw.isBlank() ? "–" : raw,
                     extracted.isBlank() ? "–" : extracted));
-            Beside.below(reply, whole);
+            Beside.below(anchor(), whole);
         });
     }
 }

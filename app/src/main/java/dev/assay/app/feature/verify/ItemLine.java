@@ -42,6 +42,10 @@ final class ItemLine {
         Nodes.show(what, false);
     }
 
+    Node node() {
+        return parts.line();
+    }
+
     /**
      * Shows the item in hand.
      *
@@ -49,7 +53,7 @@ final class ItemLine {
      */
     void show(boolean folded) {
         Optional<GradeLine> held = lines.isReady() ? lines.inHand() : Optional.empty();
-        if (writes && !held.map(GradeLine::unit).equals(written.map(GradeLine::unit))) {
+        if (writes && !held.map(GradeLine::cell).equals(written)) {
             leave();
         }
         boolean hasItem = held.isPresent()
@@ -84,7 +88,7 @@ final class ItemLine {
     void write(String name, String words, Consumer<String> wanted) {
         leave();
         writes = true;
-        written = lines.inHand();
+        written = lines.inHand().map(GradeLine::cell);
         keep = wanted;
         what.setText(name);
         model.draftProperty().set(words);

@@ -67,6 +67,11 @@ class GradeGridTest extends VerifyWindowTest {
         assertTrue(width("cellNote") > width("itemLine") * 0.8, "in a field as wide as the line");
         type(KeyCode.ESCAPE);
         assertTrue(hasKeys("gradeGrid"));
+        type(KeyCode.W);
+        await("the whole reply", () -> robot.lookup("#wholeReply").tryQuery().isPresent());
+        type(KeyCode.ESCAPE);
+        await("gone", () -> robot.lookup("#wholeReply").tryQuery().isEmpty());
+        assertTrue(hasKeys("gradeGrid"));
         robot.clickOn("#unfoldPassage");
         settle();
         assertTrue(isShown("cellPane"));
