@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;
@@ -120,21 +121,38 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(10, inHand(), "another answer shows the same groups folded");
         assertEquals(12 + 12 + GROUPS - 2, shown().size());
         foldAll();
-        assertHandInView();
+        assertHandInView("#rows");
         foldAll();
         assertEquals(NUGGETS, shown().size(), "once more, and all are unfolded");
-        assertHandInView();
+        assertHandInView("#rows");
     }
 
-    private void assertHandInView() {
+    @Test
+    void aHeadingInHandStaysInViewOnNuggetsToo() {
+        openGrouped();
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.NUGGETS);
+            return null;
+        });
+        settle();
+        robot.clickOn("#nuggets").type(KeyCode.END);
+        settle();
+        foldAll();
+        assertHandInView("#nuggets");
+        foldAll();
+        assertTrue(onFx(() -> robot.lookup("#nuggets").<ListView<?>>query().getItems().size() >= NUGGETS + GROUPS));
+        assertHandInView("#nuggets");
+    }
+
+    private void assertHandInView(String list) {
         assertTrue(onFx(() -> {
-            ListView<?> rows = robot.lookup("#rows").query();
+            ListView<?> rows = robot.lookup(list).query();
             int at = rows.getSelectionModel().getSelectedIndex();
-            Bounds list = rows.localToScene(rows.getLayoutBounds());
+            Bounds room = rows.localToScene(rows.getLayoutBounds());
             return rows.lookupAll(".list-cell").stream()
                     .filter(cell -> ((ListCell<?>) cell).getIndex() == at && cell.isVisible())
                     .map(cell -> cell.localToScene(cell.getLayoutBounds()))
-                    .anyMatch(row -> row.getMinY() >= list.getMinY() - 2 && row.getMaxY() <= list.getMaxY() + 2);
+                    .anyMatch(row -> row.getMinY() >= room.getMinY() - 2 && row.getMaxY() <= room.getMaxY() + 2);
         }), "folding keeps the row in hand in view");
     }
 
