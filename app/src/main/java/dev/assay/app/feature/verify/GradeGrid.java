@@ -462,7 +462,8 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
                         grade == GradeTable.OPEN ? Messages.get("verify.no-grade") : Integer.toString(grade),
                         unit.judgment().isPresent()
                                 ? Integer.toString(unit.judgment().getAsInt())
-                                : "–")
+                                : "–",
+                        model.topic().item(lines.table().items().get(line.item())))
                 + (sign.isTooHigh()
                         ? " " + Messages.get("verify.too-high")
                         : sign == GradeSign.TOO_LOW ? " " + Messages.get("verify.too-low") : "")

@@ -42,6 +42,7 @@ final class ItemLine {
         Nodes.show(what, false);
     }
 
+    /** The line itself. */
     Node node() {
         return parts.line();
     }
