@@ -324,7 +324,7 @@ public final class Commands {
             return false;
         }
         if (node.getProperties().get(OWN_KEYS) instanceof Set<?> own) {
-            return own.contains(event.getCode());
+            return own.contains(event.getCode()) && !event.isShortcutDown();
         }
         boolean modified = event.isShortcutDown() || event.isAltDown();
         boolean presses = event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.ENTER;

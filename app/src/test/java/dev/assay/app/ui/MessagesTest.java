@@ -151,6 +151,7 @@ class MessagesTest {
             Map.entry(
                     "verify.anchor.",
                     IntStream.rangeClosed(GradedCell.LEAST, GradedCell.BEST).mapToObj(Integer::toString)),
+            Map.entry("verify.group.", Stream.of("all", "relevant", "not-judged", "at-odds", "own")),
             Map.entry("verify.count.", Stream.of("items", "grid", "missing", "spurious")),
             Map.entry("verify.none.", Stream.of("items", "grid", "missing", "spurious", "graders")),
             Map.entry("verify.order.", Stream.of("sum", "judgment", "runs", "item", "none")),

@@ -90,6 +90,11 @@ final class GridPainter {
         graphics.setLineDashes();
     }
 
+    /** A line in front of the first column of a group. */
+    void beginGroup(double x, double y, double height) {
+        fill(inks.apply(Ink.FAINT_TEXT), x - 1, y, 1, height);
+    }
+
     void paper(double x, double y, double width, double height) {
         graphics.setFill(inks.apply(Ink.PAPER));
         graphics.fillRect(x, y, width, height);

@@ -9,6 +9,7 @@ import javafx.scene.control.ScrollBar;
 final class GridViewport {
     private final ScrollBar across;
     private final ScrollBar down;
+    private NuggetGroups groups = NuggetGroups.NONE;
     private GridGeometry geometry = GridGeometry.fit(0, 0, 1, 0, 0, 0, 0);
 
     GridViewport(ScrollBar across, ScrollBar down) {
@@ -22,6 +23,7 @@ final class GridViewport {
 
     /** Fits the cells and the bars into a room at {@code x}, {@code y}; says whether the bar below came or went. */
     boolean fit(Walk walk, int columns, double x, double y, double width, double height, double left, double top) {
+        groups = walk.groups();
         boolean wide = sized(walk, columns, left, top, width, height).hiddenWidth() > 0;
         double inner = height - (wide ? DrawnGrid.BAR : 0);
         boolean tall = sized(walk, columns, left, top, width, inner).hiddenHeight() > 0;
@@ -39,19 +41,23 @@ final class GridViewport {
     }
 
     double x(Pair pair) {
-        return geometry.x(pair, across.getValue());
+        return geometry.x(placed(pair), across.getValue());
+    }
+
+    /** A pair with the column of its nugget in place of the nugget: columns stand as the rows of an answer do. */
+    private Pair placed(Pair pair) {
+        return new Pair(pair.answer(), groups.rowOf(pair.nugget()));
     }
 
     double y(int answer) {
         return geometry.y(answer, down.getValue());
     }
 
-    int firstNugget() {
-        return geometry.firstNugget(across.getValue());
-    }
-
-    int lastNugget() {
-        return geometry.lastNugget(across.getValue());
+    /** The nuggets in view, from the left. */
+    IntStream nuggetsInView() {
+        return IntStream.rangeClosed(
+                        geometry.firstNugget(across.getValue()), geometry.lastNugget(across.getValue()))
+                .map(groups::nuggetAt);
     }
 
     IntStream answersInView() {
@@ -59,13 +65,14 @@ final class GridViewport {
     }
 
     Optional<Pair> at(double x, double y) {
-        return geometry.at(x, y, across.getValue(), down.getValue());
+        return geometry.at(x, y, across.getValue(), down.getValue())
+                .map(pair -> new Pair(pair.answer(), groups.nuggetAt(pair.nugget())));
     }
 
     /** Scrolls as little as needed for a pair to be in view. */
     void reveal(Pair pair) {
         if (geometry.columns() == 1) {
-            double x = pair.nugget() * geometry.cellWidth();
+            double x = placed(pair).nugget() * geometry.cellWidth();
             DrawnGrid.reveal(across, x, geometry.cellWidth(), geometry.width() - geometry.left());
         }
         double y = geometry.y(pair.answer(), 0) - geometry.top();

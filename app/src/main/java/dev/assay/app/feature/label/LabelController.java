@@ -180,6 +180,16 @@ public final class LabelController {
         }
     }
 
+    /** The whole answer, if it is not seen; the next step once every label is given. */
+    private void showWholeOrGoOn() {
+        Glance glance = viewModel.glance();
+        if (glance.isOn() && !(banner.isVisible() && glance.wholeProperty().get())) {
+            glance.toggleWhole();
+        } else {
+            banner.takeKeys();
+        }
+    }
+
     private void showBanner() {
         LabelCounts tally = view.tallyProperty().get();
         String all = Integer.toString(tally.expected());
@@ -233,6 +243,10 @@ public final class LabelController {
                 () -> isUncovered() && viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT),
                 LabelCommand.REST_NOT_SUPPORT,
                 viewModel::restNotSupport);
+        commands.onWhile(
+                () -> isUncovered() && (viewModel.glance().isOn() || banner.isVisible()),
+                LabelCommand.WHOLE_ANSWER,
+                this::showWholeOrGoOn);
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_PAIR, () -> viewModel.steps().row(1));
         commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_PAIR, () -> viewModel.steps().row(-1));
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_ANSWER, () -> viewModel.steps().outer(1));

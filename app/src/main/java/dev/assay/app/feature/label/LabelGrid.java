@@ -37,6 +37,8 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
     /** No lower than this, in heights of the numbers on top. */
     private static final double LEAST_TOPS = 3.5;
     private static final double COMFORT_EM = 6;
+    /** The width of a digit, in heights of the font. */
+    private static final double DIGIT = 0.6;
 
     private final GridNames answerNames;
     private final GridWords names = new GridWords();
@@ -267,11 +269,8 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
     }
 
     private void drawCells() {
-        port.answersInView().forEach(answer -> {
-            for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
-                drawCell(new Pair(answer, nugget));
-            }
-        });
+        port.answersInView()
+                .forEach(answer -> port.nuggetsInView().forEach(nugget -> drawCell(new Pair(answer, nugget))));
     }
 
     private void drawCell(Pair pair) {
@@ -280,6 +279,10 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
                 view.state(pair),
                 view.disagrees(pair),
                 port.x(pair), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight());
+        NuggetGroups groups = view.walk().groups();
+        if (groups.begins(pair.nugget()) && groups.rowOf(pair.nugget()) > 0) {
+            painter.beginGroup(port.x(pair), port.y(pair.answer()), geometry.cellHeight());
+        }
     }
 
     private void drawFrames() {
@@ -322,16 +325,33 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         }
     }
 
-    /** @param answer the first of a column */
+    /**
+     * The numbers of the nuggets, as many as have room: that of the nugget in hand always.
+     *
+     * @param answer the first of a column
+     */
     private void drawNumbers(int answer, Pair held) {
-        int every = port.geometry().cellWidth() >= 20 ? 1 : 5;
-        for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
+        double heldAt = middle(answer, held.nugget());
+        double free = Double.NEGATIVE_INFINITY;
+        for (int nugget : port.nuggetsInView().toArray()) {
             boolean isHeld = nugget == held.nugget();
-            if (isHeld || nugget == 0 || (nugget + 1) % every == 0) {
-                double middle = port.x(new Pair(answer, nugget)) + port.geometry().cellWidth() / 2 - 1;
+            double middle = middle(answer, nugget);
+            double half = halfWidth(nugget);
+            boolean touchesHeld = !isHeld && Math.abs(middle - heldAt) < half + halfWidth(held.nugget());
+            if (isHeld || middle - half >= free && !touchesHeld) {
                 numbers.add(Integer.toString(nugget + 1), font(), inkOf(isHeld), middle, top() / 2, HPos.CENTER);
+                free = middle + half;
             }
         }
+    }
+
+    private double middle(int answer, int nugget) {
+        return port.x(new Pair(answer, nugget)) + port.geometry().cellWidth() / 2 - 1;
+    }
+
+    /** Half of the room that a number takes, with a blank beside it. */
+    private double halfWidth(int nugget) {
+        return (Integer.toString(nugget + 1).length() * DIGIT + DIGIT) * font().getSize() / 2;
     }
 
     private Color inkOf(boolean isHeld) {
@@ -368,16 +388,22 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         switch (event.getCode()) {
             case UP -> moveCursor(walk.clamp(new Pair(cursor.answer() - 1, cursor.nugget())));
             case DOWN -> moveCursor(walk.clamp(new Pair(cursor.answer() + 1, cursor.nugget())));
-            case LEFT -> moveCursor(walk.clamp(new Pair(cursor.answer(), cursor.nugget() - 1)));
-            case RIGHT -> moveCursor(walk.clamp(new Pair(cursor.answer(), cursor.nugget() + 1)));
-            case HOME -> moveCursor(new Pair(cursor.answer(), 0));
-            case END -> moveCursor(new Pair(cursor.answer(), walk.nuggets() - 1));
+            case LEFT -> moveCursor(inColumn(walk.groups().rowOf(cursor.nugget()) - 1));
+            case RIGHT -> moveCursor(inColumn(walk.groups().rowOf(cursor.nugget()) + 1));
+            case HOME -> moveCursor(inColumn(0));
+            case END -> moveCursor(inColumn(walk.nuggets() - 1));
             case ENTER -> onJump.accept(cursor);
             default -> {
                 return;
             }
         }
         event.consume();
+    }
+
+    /** The pair of the answer under the cursor in a column, or in the nearest one. */
+    private Pair inColumn(int column) {
+        Walk walk = view.walk();
+        return new Pair(cursor.answer(), walk.groups().nuggetAt(Math.clamp(column, 0, walk.nuggets() - 1)));
     }
 
     private void moveCursor(Pair pair) {

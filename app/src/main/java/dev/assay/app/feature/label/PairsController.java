@@ -118,10 +118,6 @@ public final class PairsController {
             Nodes.show(wholeAnswer, on);
             Nodes.show(glanceAbout, on);
         });
-        commands.onWhile(
-                () -> isUncovered() && viewModel.glance().isOn(),
-                LabelCommand.WHOLE_ANSWER,
-                viewModel.glance()::toggleWhole);
     }
 
     private void refilter() {

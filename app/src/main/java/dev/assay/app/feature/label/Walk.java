@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * The pairs of a topic in an order: where one gets to from where. The outer thing is the one that is shown whole.
  *
- * @param groups the rows of an answer stand by group, where there are groups
+ * @param groups nuggets stand by group, where there are groups: as rows of an answer, and in the grid
  */
 public record Walk(Order order, int answers, int nuggets, NuggetGroups groups) {
     Walk(Order order, int answers, int nuggets) {
@@ -34,11 +34,13 @@ public record Walk(Order order, int answers, int nuggets, NuggetGroups groups) {
     }
 
     int outerOf(Pair pair) {
-        return order == Order.ANSWER_FIRST ? pair.answer() : pair.nugget();
+        return order == Order.ANSWER_FIRST ? pair.answer() : groups.rowOf(pair.nugget());
     }
 
     Pair pair(int outer, int row) {
-        return order == Order.ANSWER_FIRST ? new Pair(outer, groups.nuggetAt(row)) : new Pair(row, outer);
+        return order == Order.ANSWER_FIRST
+                ? new Pair(outer, groups.nuggetAt(row))
+                : new Pair(row, groups.nuggetAt(outer));
     }
 
     /** Another row of the same outer thing; stops at the ends. */

@@ -77,8 +77,8 @@ final class NuggetListBinding {
                 applying = false;
             }
         }
-        if (!wanted.isEmpty()) {
-            inView.show(model.rowOf(wanted.getFirst()));
+        if (!wanted.isEmpty() || heading >= 0) {
+            inView.show(heading >= 0 ? heading : model.rowOf(wanted.getFirst()));
         }
     }
 }

@@ -228,7 +228,7 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
                 Math.round(em() * CELL),
                 Math.round(em() * WIDEST_CELL));
         arrange(
-                new Frozen(left(), headHeight, rowHeight()),
+                new Frozen(left(), headHeight, rowHeight(), 0),
                 runs.size(),
                 cellWidth,
                 content.topics().size(),

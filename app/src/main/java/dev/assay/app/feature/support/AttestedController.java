@@ -49,9 +49,14 @@ public final class AttestedController {
     @FXML private ScrollPane attestedScroll;
     @FXML private VBox attestedLines;
 
-    AttestedController(SupportViewModel viewModel, Commands commands) {
+    /** @param atEnd what Enter does where nothing is left to go on to */
+    AttestedController(SupportViewModel viewModel, Commands commands, Runnable atEnd) {
         this.model = viewModel.answers();
-        this.finish = viewModel::finishDocument;
+        this.finish = () -> {
+            if (!viewModel.finishDocument()) {
+                atEnd.run();
+            }
+        };
         this.commands = commands;
     }
 

@@ -37,6 +37,8 @@ public final class RowsController {
     private List<WordBar.Word<Said>> keyWords = List.of();
 
     @FXML private FitBar keys;
+    private final Runnable atEnd;
+
     @FXML private ListView<Line> rows;
     @FXML private StackPane answersPlace;
     @FXML private Label nothing;
@@ -45,7 +47,9 @@ public final class RowsController {
     @FXML private ToggleButton identical;
     @FXML private Button contradictions;
 
-    RowsController(SupportViewModel viewModel, Commands commands) {
+    /** @param atEnd what Enter does behind the last row */
+    RowsController(SupportViewModel viewModel, Commands commands, Runnable atEnd) {
+        this.atEnd = atEnd;
         this.viewModel = viewModel;
         this.view = viewModel.view();
         this.commands = commands;
@@ -55,7 +59,7 @@ public final class RowsController {
     private void initialize() {
         answersPlace
                 .getChildren()
-                .setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel, commands)));
+                .setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel, commands, atEnd)));
         inView = RowInView.inTheMiddle(rows);
         new CommandMenu(commands)
                 .group(SupportCommand.SUPPORT_CANT_JUDGE, SupportCommand.SUPPORT_CLEAR)
@@ -117,7 +121,11 @@ public final class RowsController {
         commands.on(SupportCommand.SUPPORT_CLEAR, () -> viewModel.say(Said.NOTHING));
         commands.on(SupportCommand.SUPPORT_CANT_JUDGE, () -> viewModel.say(Said.CANT_JUDGE));
         commands.on(SupportCommand.SUPPORT_NOTE, viewModel.notes()::edit);
-        commands.on(SupportCommand.NEXT_SENTENCE_ROW, () -> viewModel.stepRow(1));
+        commands.on(SupportCommand.NEXT_SENTENCE_ROW, () -> {
+            if (!viewModel.stepRow(1)) {
+                atEnd.run();
+            }
+        });
         commands.on(SupportCommand.PREVIOUS_SENTENCE_ROW, () -> viewModel.stepRow(-1));
         commands.on(SupportCommand.SUPPORT_NEXT_CONTRADICTION, viewModel::toContradiction);
         commands.onWhile(

@@ -24,7 +24,7 @@ public enum SupportCommand implements Command {
     SUPPORT_NO_NUGGET("X"),
     SUPPORT_ANSWERS("Tab"),
     SUPPORT_ADD_ANSWER("Y"),
-    NEXT_SENTENCE_ROW("Down"),
+    NEXT_SENTENCE_ROW("Enter", "Down"),
     PREVIOUS_SENTENCE_ROW("Up"),
     NEXT_SOURCE("]", "Right"),
     PREVIOUS_SOURCE("[", "Left"),

@@ -80,7 +80,8 @@ public final class SupportController {
                         NextStep.Task.LOCK,
                         SupportCommand.SUPPORT_LOCK));
         sourcePlace.getChildren().setAll(Layouts.load("SourcePane.fxml", new SourceController(viewModel, commands)));
-        rowsPlace.getChildren().setAll(Layouts.load("RowsPane.fxml", new RowsController(viewModel, commands)));
+        rowsPlace.getChildren().setAll(Layouts.load(
+                "RowsPane.fxml", new RowsController(viewModel, commands, banner::takeKeys)));
         TurnBand band = new TurnBand();
         StackPane.setAlignment(band, Pos.TOP_CENTER);
         centre.getChildren().add(band);

@@ -150,9 +150,11 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         reportShown.set(shown && view.isReady());
     }
 
-    /** Another row of the page. */
-    public void stepRow(int by) {
-        goTo(new PagePlace(hand().page(), hand().row() + by));
+    /** Another row of the page; false where there is none. */
+    public boolean stepRow(int by) {
+        PagePlace before = hand();
+        goTo(new PagePlace(before.page(), before.row() + by));
+        return !before.equals(hand());
     }
 
     /**
@@ -182,22 +184,28 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         workspace().say(isOpen(hand()) || isUnsaid(hand().page()) ? "support.no-other" : "support.none-open");
     }
 
-    /** Goes on when what a document attests was said; says what is to be done where it was not. */
-    public void finishDocument() {
+    /**
+     * Goes on when what a document attests was said; says what is to be done where it was not.
+     *
+     * @return false where nothing is left to go on to
+     */
+    public boolean finishDocument() {
         if (view.isReady() && isUnsaid(hand().page())) {
             workspace().say("support.answers.unsaid");
-        } else if (view.isReady()) {
-            leaveDocument();
+            return true;
         }
+        return !view.isReady() || leaveDocument();
     }
 
-    /** Goes to the open sentences of the page, or else to the next page that is unfinished. */
-    private void leaveDocument() {
+    /** Goes to the open sentences of the page, or else to the next page that is unfinished; false where none is. */
+    private boolean leaveDocument() {
         if (isOpen(hand())) {
             answers.activate(false);
-        } else {
-            next(hand(), this::isOpenOnPage).or(this::nextUnfinished).ifPresentOrElse(this::visit, this::sayNoneOpen);
+            return true;
         }
+        Optional<PagePlace> next = next(hand(), this::isOpenOnPage).or(this::nextUnfinished);
+        next.ifPresentOrElse(this::visit, this::sayNoneOpen);
+        return next.isPresent();
     }
 
     private void visit(PagePlace place) {

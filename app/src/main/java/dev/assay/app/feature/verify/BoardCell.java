@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
 /** A run in the order at the foot: its place and value, and what both were before. */
@@ -30,17 +31,19 @@ final class BoardCell extends ListCell<RunOrder.Place> {
         if (empty || place == null) {
             setGraphic(null);
             setAccessibleText("");
+            setTooltip(null);
             return;
         }
         name.setText(place.at() + " " + place.run().value());
         value.setText(number(place.value().now()));
-        moved.setText(moved(place));
+        moved.setText(sign(place) + places(place));
         moved.pseudoClassStateChanged(UP, direction(place) > 0);
         moved.pseudoClassStateChanged(DOWN, direction(place) < 0);
         boolean isOpen = number(place.value().now()).equals(number(place.value().high()));
         range.setText(isOpen ? "" : Messages.get("verify.up-to", number(place.value().high())));
         setGraphic(row);
-        setAccessibleText(String.join(" ", name.getText(), value.getText(), moved.getText(), range.getText()).strip());
+        setTooltip(moved(place).isEmpty() ? null : new Tooltip(moved(place)));
+        setAccessibleText(String.join(" ", name.getText(), value.getText(), moved(place), range.getText()).strip());
     }
 
     private static int direction(RunOrder.Place place) {
@@ -51,9 +54,18 @@ final class BoardCell extends ListCell<RunOrder.Place> {
                         : 0;
     }
 
+    private static String sign(RunOrder.Place place) {
+        return direction(place) > 0 ? "▲" : direction(place) < 0 ? "▼" : "";
+    }
+
+    /** The number of places by which a run moved; empty if it keeps its place. */
+    private static String places(RunOrder.Place place) {
+        return place.before().map(before -> Integer.toString(Math.abs(before - place.at()))).orElse("");
+    }
+
     /** The previous place and value; empty if neither moved. */
     static String moved(RunOrder.Place place) {
-        String sign = direction(place) > 0 ? "▲ " : direction(place) < 0 ? "▼ " : "";
+        String sign = sign(place).isEmpty() ? "" : sign(place) + " ";
         String was = number(place.value().before());
         if (place.before().isPresent()) {
             return sign + Messages.get("verify.was-at", place.before().get(), was);

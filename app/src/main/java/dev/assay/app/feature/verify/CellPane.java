@@ -7,7 +7,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.OneLine;
@@ -21,19 +20,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.IndexRange;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 
 /**
- * The cell in hand: the item, what the grader made of it, what the person says, and the passage with the answer marked
+ * The cell in hand: what the grader made of it, what the person says, and the passage with the answer marked
  * in it.
  */
 final class CellPane {
@@ -41,9 +41,7 @@ final class CellPane {
     private final LinesInView lines;
     private final Parts parts;
     private final ReadingText passage = new ReadingText();
-    private final NoteField noteField;
-    /** The action of Enter on the typed text. */
-    private Consumer<String> keep = words -> {};
+    private final ItemLine line;
     private final WrappedText replyWords = new WrappedText();
     private final Button reply;
     private final Button evidence;
@@ -51,26 +49,31 @@ final class CellPane {
     private Optional<GradedUnit> shown = Optional.empty();
 
     /** The nodes that show the cell. */
-    record Parts(WrappedText item, WrappedText facts, WrapBar acts, ScrollPane passagePane) {}
+    record Parts(
+            Label name,
+            Label judged,
+            Label square,
+            WrappedText grade,
+            WrappedText odds,
+            WrappedText facts,
+            WrapBar acts,
+            ScrollPane passagePane) {}
 
-    CellPane(GradesViewModel model, Commands commands, Parts parts) {
+    /** @param line where is written what a person says of the cell, or of its item */
+    CellPane(GradesViewModel model, Commands commands, Parts parts, ItemLine line) {
         this.model = model;
         this.lines = model.lines();
         this.parts = parts;
-        noteField = new NoteField(model.draftProperty(), Messages.get("verify.note"), this::keepNote, this::leaveNote);
-        noteField.setId("cellNote");
+        this.line = line;
         evidence = commands.inLegend(VerifyCommand.TO_EVIDENCE, Messages.get("verify.evidence"));
         reply = commands.inLegend(VerifyCommand.WHOLE_REPLY, Messages.get("verify.reply"));
         parts.acts().getChildren().addAll(
                 reply,
                 commands.inLegend(VerifyCommand.TAKE_GRADE_OVER, Messages.get("verify.take-over")),
                 commands.inLegend(VerifyCommand.VERIFY_NOTE, Messages.get("verify.note")),
-                commands.inLegend(VerifyCommand.REWORD_ITEM, Messages.get("verify.reword")),
                 commands.inLegend(VerifyCommand.REGRADE, Messages.get("verify.regrade")),
                 commands.inLegend(VerifyCommand.ITEM_OF_WORDS, Messages.get("verify.new-item")),
-                commands.inLegend(VerifyCommand.SUPPOSE_ITEM_OFF, Messages.get("verify.suppose-off")),
-                evidence,
-                noteField);
+                evidence);
         parts.passagePane().setContent(passage);
         parts.passagePane().setFitToWidth(true);
         parts.passagePane().setFocusTraversable(false);
@@ -79,7 +82,7 @@ final class CellPane {
         replyWords.setId("wholeReply");
         whole.showingProperty().subscribe(showing -> {
             if (!showing) {
-                WorkFocus.giveBack(reply);
+                WorkFocus.giveBack(anchor());
             }
         });
         passage.layoutBoundsProperty().subscribe(this::revealMark);
@@ -87,24 +90,34 @@ final class CellPane {
 
     /** Shows the cell in hand as it is now. */
     void show() {
-        Optional<GradeLine> line = lines.isReady() ? lines.inHand() : Optional.empty();
-        parts.acts().setVisible(line.isPresent());
-        parts.passagePane().setVisible(line.isPresent());
-        if (line.isEmpty()) {
-            parts.item().setText("");
+        Optional<GradeLine> inHand = lines.isReady() ? lines.inHand() : Optional.empty();
+        parts.acts().setVisible(inHand.isPresent());
+        parts.passagePane().setVisible(inHand.isPresent());
+        parts.square().setVisible(inHand.isPresent());
+        if (inHand.isEmpty()) {
+            parts.name().setText("");
+            parts.judged().setText("");
+            parts.grade().setText("");
             parts.facts().setText("");
+            Nodes.show(parts.odds(), false);
             return;
         }
-        GradeLine held = line.get();
+        GradeLine held = inHand.get();
         GradedUnit unit = lines.unit(held);
         String id = lines.table().items().get(held.item());
-        parts.item().setText((held.item() + 1) + (model.isOff(held.item()) ? " × " : " ") + model.topic().item(id));
+        parts.name().setText(model.topic().name(unit));
+        parts.judged().setText(Messages.get(
+                        "verify.judged",
+                        unit.judgment().isPresent()
+                                ? Integer.toString(unit.judgment().getAsInt())
+                                : "–")
+                + " · " + Messages.get("verify.in-runs", unit.rankings().size()));
+        showGrade(held);
         parts.facts().setText(facts(held, unit, id));
         String text = model.topic().text(unit);
         boolean isOther = !shown.equals(Optional.of(unit));
         shown = Optional.of(unit);
         if (isOther) {
-            leaveNote();
             passage.setText(text.isEmpty() ? Messages.get("verify.no-text", unit.id()) : text, List.of());
             parts.passagePane().setVvalue(0);
         }
@@ -113,25 +126,31 @@ final class CellPane {
         revealMark();
     }
 
+    private void showGrade(GradeLine held) {
+        int grade = lines.table().grade(held.unit(), held.item());
+        Optional<GradedCell> cell = lines.table().cell(held.unit(), held.item());
+        boolean isOpen = grade == GradeTable.OPEN;
+        parts.square().setText(isOpen ? cell.isPresent() ? "?" : "–" : Integer.toString(grade));
+        parts.square().getStyleClass().setAll("grade-square", isOpen ? "open" : "grade-" + grade);
+        String words = isOpen
+                ? Messages.get(cell.isEmpty()
+                        ? "verify.not-asked"
+                        : "verify.state." + cell.get().state().name().toLowerCase(Locale.ROOT))
+                : Messages.get("verify.anchor." + grade);
+        String judge = lines.table().grader().judge();
+        parts.grade().setText(judge.substring(judge.lastIndexOf('/') + 1) + ": " + words);
+        GradeSign sign = model.signOf(held.unit(), held.item());
+        Nodes.show(parts.odds(), sign != GradeSign.NONE);
+        if (sign != GradeSign.NONE) {
+            parts.odds().setText(Messages.get(sign.isTooHigh() ? "verify.odds.high" : "verify.odds.low"));
+        }
+    }
+
     private String facts(GradeLine held, GradedUnit unit, String id) {
         Grader grader = lines.table().grader();
-        int grade = lines.table().grade(held.unit(), held.item());
         Optional<GradedCell> cell = lines.table().cell(held.unit(), held.item());
         VerifyService.Said said = model.said(held.unit(), held.item());
         Stream<String> words = Stream.of(
-                model.topic().name(unit),
-                Messages.get(
-                        "verify.judged",
-                        unit.judgment().isPresent()
-                                ? Integer.toString(unit.judgment().getAsInt())
-                                : "–"),
-                grade != GradeTable.OPEN
-                        ? Messages.get("verify.grade-is", grade)
-                        : Messages.get(
-                                cell.isEmpty()
-                                        ? "verify.not-asked"
-                                        : "verify.state."
-                                                + cell.get().state().name().toLowerCase(Locale.ROOT)),
                 model.topic()
                         .extracted(grader, unit, id)
                         .map(answer -> Messages.get("verify.extracted", answer))
@@ -224,7 +243,8 @@ final class CellPane {
     void note() {
         if (model.mayChange() && lines.inHand().isPresent()) {
             GradeLine held = lines.inHand().get();
-            write(note(model.said(held.unit(), held.item())), model::note);
+            line.write(
+                    Messages.get("verify.note"), note(model.said(held.unit(), held.item())), model::note);
         }
     }
 
@@ -232,7 +252,10 @@ final class CellPane {
     void reword() {
         if (model.edits().mayEdit() && lines.inHand().isPresent()) {
             String id = lines.table().items().get(lines.inHand().get().item());
-            write(model.topic().item(id), words -> model.edits().reword(id, words));
+            line.write(
+                    Messages.get("verify.reword"),
+                    model.topic().item(id),
+                    words -> model.edits().reword(id, words));
         }
     }
 
@@ -245,32 +268,16 @@ final class CellPane {
             List<Evidence> evidence = unit.map(
                             one -> List.of(new Evidence(one.id(), selected.getStart(), selected.getEnd(), words)))
                     .orElse(List.of());
-            write(words, said -> model.edits().addItem(said, evidence));
+            line.write(Messages.get("verify.new-item"), words, said -> model.edits().addItem(said, evidence));
         }
     }
 
-    private void write(String words, Consumer<String> kept) {
-        noteField.show(false);
-        keep = kept;
-        model.draftProperty().set(words);
-        noteField.show(true);
+    /** What the reply stands beside: its button, or the line of the item while the passage is folded away. */
+    private Node anchor() {
+        return reply.getScene() == null ? line.node() : reply;
     }
 
-    private void keepNote() {
-        String words = model.draftProperty().get().strip();
-        leaveNote();
-        keep.accept(words);
-    }
-
-    private void leaveNote() {
-        boolean had = noteField.isFocused();
-        noteField.show(false);
-        if (had) {
-            WorkFocus.giveBack(parts.acts());
-        }
-    }
-
-    /** All that the grader replied, beside the button. */
+    /** All that the grader replied. */
     void wholeReply() {
         if (whole.isShowing()) {
             whole.hide();
@@ -292,7 +299,7 @@ final class CellPane {
                     lines.table().grader().judge(),
                     raw.isBlank() ? "–" : raw,
                     extracted.isBlank() ? "–" : extracted));
-            Beside.below(reply, whole);
+            Beside.below(anchor(), whole);
         });
     }
 }

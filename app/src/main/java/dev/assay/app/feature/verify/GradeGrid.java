@@ -4,11 +4,17 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.DrawnGrid;
 import dev.assay.app.ui.text.GridWords;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.rubric.GradeTable;
 import dev.assay.model.rubric.GradedUnit;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import javafx.geometry.HPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.GraphicsContext;
@@ -17,6 +23,9 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.paint.Color;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
 
 /**
  * The passages of a topic by the items of the bank: drawn, and only what is in view, so that thousands of passages cost
@@ -24,14 +33,25 @@ import javafx.scene.paint.Color;
  */
 final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     /** In heights of the font. */
-    private static final double ROW = 2.0;
-    private static final double CELL = 2.9;
-    private static final double WIDEST_CELL = 4.2;
-    private static final double NUMBERS = 4.6;
+    private static final double ROW = 1.6;
+    private static final double CELL = 2.25;
+    private static final double WIDEST_CELL = 3.5;
+    private static final double NUMBERS = 3;
     private static final double MOST_NAME = 14;
-    private static final double LETTER = 0.62;
-    /** The share of a colour for the best grade; the words on it stay readable. */
-    private static final double STRONGEST = 0.5;
+    private static final double ARROW = 0.4;
+    /** The rise of the items' words, in degrees. */
+    private static final double RISE = 58;
+    private static final double SINE = Math.sin(Math.toRadians(RISE));
+    private static final double COSINE = Math.cos(Math.toRadians(RISE));
+    /** The share of the height that heads take at most. */
+    private static final double HEADS_SHARE = 0.38;
+    /** In less room than this heads are numbers alone. */
+    private static final double LEAST_HEAD = 4;
+    /** The share of a colour for each grade. */
+    private static final double[] SHARES = {0, 0.05, 0.16, 0.34, 0.66, 1};
+    private static final int MOST_WIDTHS = 1000;
+    /** The contrast that a sign needs. */
+    private static final double READABLE = 3;
 
     /** The columns left of the items, from the left. */
     private static final List<GradeColumn.What> HEADS =
@@ -48,8 +68,10 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         TEXT,
         FAINT_TEXT,
         GOOD,
+        ON_GOOD,
         WRONG,
         OWN,
+        HAND,
         CURRENT
     }
 
@@ -62,7 +84,13 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private final GradesViewModel model;
     private final LinesInView lines;
     private final Consumer<GradeColumn> askOf;
+    private final Text probe = new Text();
+    private final Map<String, Double> widths = new HashMap<>();
+    private List<String> itemWords = List.of();
     private double nameWidth;
+    /** Where the columns between the names and the items begin, and where the last one ends. */
+    private final double[] starts = new double[HEADS.size() + 1];
+    private double headHeight;
     private double cellWidth = 1;
 
     /** @param askOf asks what a column has to have */
@@ -105,23 +133,48 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
 
     /** Horizontal start of the items. */
     private double left() {
-        return nameWidth + HEADS.size() * column();
+        return starts[HEADS.size()];
     }
 
-    private double column() {
-        return Math.round(em() * NUMBERS);
+    /** The middle of a column between the names and the items. */
+    private double middle(int column) {
+        return (starts[column] + starts[column + 1]) / 2;
     }
 
     @Override
     protected void layoutChildren() {
         int items = items();
-        nameWidth = Math.round(Math.min(MOST_NAME, 2 + LETTER * longestName()) * em());
+        double longest = Math.max(width(longestName()), width(Messages.get("verify.column.passage")));
+        nameWidth = Math.round(Math.min(MOST_NAME * em(), longest + 1.4 * em()));
+        starts[0] = nameWidth;
+        for (int i = 0; i < HEADS.size(); i++) {
+            double head = lines.isReady() ? width(head(HEADS.get(i), ORDERS.get(i))) : 0;
+            starts[i + 1] = starts[i] + Math.round(Math.max(em() * NUMBERS, head + em() / 2));
+        }
+        double room = Math.max(0, getHeight() * HEADS_SHARE - rowHeight()) / SINE;
+        itemWords = IntStream.range(0, items)
+                .mapToObj(item -> room < em() * LEAST_HEAD ? "" : words(item))
+                .map(head -> ItemHead.fitted(head, this::width, room))
+                .toList();
+        double last = items == 0 ? 0 : width(itemWords.getLast()) * COSINE;
+        double wide = roomForCells(left());
         cellWidth = Math.clamp(
-                Math.floor(roomForCells(left()) / Math.max(1, items)),
+                Math.floor((wide - last) / Math.max(1, items)),
                 Math.round(em() * CELL),
                 Math.round(em() * WIDEST_CELL));
+        double beyond = beyond();
+        double lacks = items * cellWidth + beyond - wide;
+        if (lacks > 0 && lacks < em() * CELL && items * cellWidth <= wide) {
+            // Rather than scroll for the end of a head, the last ones are shorter.
+            itemWords = IntStream.range(0, items).mapToObj(item -> ItemHead.fitted(
+                            itemWords.get(item), this::width, (wide - (item + 0.5) * cellWidth - em() / 2) / COSINE))
+                    .toList();
+            beyond = 0;
+        }
+        headHeight = rowHeight()
+                + Math.ceil(itemWords.stream().mapToDouble(this::width).max().orElse(0) * SINE + em() / 2);
         arrange(
-                new Frozen(left(), rowHeight(), 0),
+                new Frozen(left(), headHeight, 0, beyond),
                 items,
                 cellWidth,
                 lines.all().size(),
@@ -132,14 +185,47 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         describe();
     }
 
+    /** The width that heads need behind the last cell. */
+    private double beyond() {
+        int items = itemWords.size();
+        return Math.max(0, IntStream.range(0, items)
+                .mapToDouble(item -> width(itemWords.get(item)) * COSINE - (items - item - 0.5) * cellWidth + em() / 2)
+                .max()
+                .orElse(0));
+    }
+
+    private String words(int item) {
+        String id = lines.table().items().get(item);
+        return ItemHead.of(id, model.topic().item(id));
+    }
+
+    /** The width of a head; the one of the item in hand is bold. */
+    private double width(String text) {
+        if (!bold().equals(probe.getFont()) || widths.size() > MOST_WIDTHS) {
+            probe.setFont(bold());
+            widths.clear();
+        }
+        return widths.computeIfAbsent(text, words -> {
+            probe.setText(words);
+            return words.isEmpty() ? 0 : probe.getLayoutBounds().getWidth();
+        });
+    }
+
+    private Font bold() {
+        return Font.font(font().getFamily(), FontWeight.BOLD, em());
+    }
+
     private int items() {
         return lines.isReady() ? lines.table().items().size() : 0;
     }
 
-    private int longestName() {
+    private String longestName() {
         return lines.isReady()
-                ? lines.table().units().stream().mapToInt(unit -> model.topic().name(unit).length()).max().orElse(0)
-                : 0;
+                ? lines.table().units().stream()
+                        .map(model.topic()::name)
+                        .max(Comparator.comparingInt(String::length))
+                        .orElse("")
+                : "";
     }
 
     private boolean isShown() {
@@ -150,7 +236,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         if (isShown()) {
             lines.inHand().ifPresent(line -> {
                 double y = lines.placeProperty().get() * rowHeight();
-                reveal(down(), y, rowHeight(), canvas().getHeight() - rowHeight());
+                reveal(down(), y, rowHeight(), canvas().getHeight() - headHeight);
                 reveal(across(), line.item() * cellWidth, cellWidth, canvas().getWidth() - left());
             });
         }
@@ -171,12 +257,12 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
             return;
         }
         double wide = canvas().getWidth() - left();
-        double high = canvas().getHeight() - rowHeight();
-        cells.keepWithin(left(), rowHeight(), wide, high);
-        names.keepWithin(0, rowHeight(), nameWidth - em() / 2, high);
-        numbers.keepWithin(nameWidth, rowHeight(), left() - nameWidth, high);
-        itemHeads.keepWithin(left(), 0, wide, rowHeight());
-        heads.keepWithin(0, 0, left(), rowHeight());
+        double high = canvas().getHeight() - headHeight;
+        cells.keepWithin(left(), headHeight, wide, high);
+        names.keepWithin(0, headHeight, nameWidth - em() / 2, high);
+        numbers.keepWithin(nameWidth, headHeight, left() - nameWidth, high);
+        itemHeads.keepWithin(left(), 0, wide, headHeight);
+        heads.keepWithin(0, 0, left(), headHeight);
         int first = (int) Math.clamp(
                 Math.floor(down().getValue() / rowHeight()), 0, Math.max(0, lines.all().size() - 1));
         int last = (int) Math.min(lines.all().size() - 1, Math.floor((down().getValue() + high) / rowHeight()));
@@ -200,56 +286,75 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     }
 
     private double y(int row) {
-        return rowHeight() + row * rowHeight() - down().getValue();
+        return headHeight + row * rowHeight() - down().getValue();
     }
 
     private void drawCell(GraphicsContext pen, int row, int item) {
         int unit = lines.all().get(row).unit();
         GradeTable table = lines.table();
         int grade = table.grade(unit, item);
-        GradeSign sign = GradeSign.of(lines, unit, item, model.mostJudgment());
+        GradeSign sign = model.signOf(unit, item);
         double x = x(item);
         double y = y(row);
-        pen.setFill(colour(grade, sign));
+        Color fill = colour(grade, item);
+        pen.setFill(fill);
         pen.fillRect(x, y, cellWidth - 1, rowHeight() - 1);
-        boolean asked = grade != GradeTable.OPEN || table.cell(unit, item).isPresent();
-        String number = grade != GradeTable.OPEN ? Integer.toString(grade) : asked ? "?" : "";
-        cells.add(
-                number + sign.signs(),
-                font(),
-                ink(grade > 0 ? Ink.TEXT : Ink.FAINT_TEXT),
-                x + cellWidth / 2,
-                y + rowHeight() / 2,
-                HPos.CENTER);
-        if (grade == GradeTable.OPEN && asked) {
-            pen.setStroke(ink(Ink.OWN));
-            pen.setLineDashes(3, 3);
-            pen.strokeRect(x + 1.5, y + 1.5, cellWidth - 4, rowHeight() - 4);
-            pen.setLineDashes();
+        boolean isOpen = grade == GradeTable.OPEN;
+        Color letters = isOpen ? ink(Ink.OWN) : grade == 0 ? ink(Ink.FAINT_TEXT) : onFill(fill);
+        String number = !isOpen ? Integer.toString(grade) : table.cell(unit, item).isPresent() ? "?" : "";
+        double arrows = em() * ARROW * 1.1 * sign.arrows();
+        double middle = x + (cellWidth - arrows) / 2;
+        cells.add(number, font(), letters, middle, y + rowHeight() / 2, HPos.CENTER);
+        Color arrow = contrast(ink(Ink.WRONG), fill) < READABLE ? letters : ink(Ink.WRONG);
+        for (int at = 0; at < sign.arrows(); at++) {
+            drawArrow(pen, middle + em() * (ARROW * 0.9 + ARROW * 1.1 * at), y + rowHeight() / 2, sign, arrow);
         }
         if (model.said(unit, item).own().isPresent()) {
+            // Within the frame of the cell in hand, which hides nothing of it, and on paper, to be seen on any colour.
+            pen.setStroke(ink(Ink.PAPER));
+            pen.setLineWidth(4);
+            pen.strokeRect(x + 2, y + 2, cellWidth - 5, rowHeight() - 5);
             pen.setStroke(ink(Ink.OWN));
             pen.setLineWidth(2);
-            // Within the frame of the cell in hand, which hides nothing of it.
-            pen.strokeRect(x + 4, y + 4, cellWidth - 9, rowHeight() - 9);
+            pen.strokeRect(x + 2, y + 2, cellWidth - 5, rowHeight() - 5);
             pen.setLineWidth(1);
-        }
-        if (model.isOff(item)) {
-            pen.setStroke(ink(Ink.FAINT_TEXT));
-            pen.strokeLine(x, y + rowHeight() / 2, x + cellWidth - 1, y + rowHeight() / 2);
         }
     }
 
-    private Color colour(int grade, GradeSign sign) {
-        if (grade <= 0) {
-            return ink(Ink.PAPER);
-        }
-        double share = switch (sign) {
-            case TOO_HIGH -> STRONGEST / 2;
-            case FAR_TOO_HIGH -> STRONGEST;
-            case NONE, TOO_LOW -> STRONGEST * grade / 5;
-        };
-        return ink(Ink.PAPER).interpolate(ink(sign.isTooHigh() ? Ink.WRONG : Ink.GOOD), share);
+    private void drawArrow(GraphicsContext pen, double left, double middle, GradeSign sign, Color colour) {
+        double size = em() * ARROW;
+        double tip = sign.isTooHigh() ? middle - size / 2 : middle + size / 2;
+        double foot = sign.isTooHigh() ? middle + size / 2 : middle - size / 2;
+        pen.setFill(colour);
+        pen.fillPolygon(new double[] {left, left + size, left + size / 2}, new double[] {foot, foot, tip}, 3);
+    }
+
+    private Color colour(int grade, int item) {
+        return grade > 0
+                ? ink(Ink.PAPER).interpolate(ink(Ink.GOOD), SHARES[Math.min(grade, SHARES.length - 1)])
+                : ink(item == lines.itemInHand() ? Ink.HAND : Ink.PAPER);
+    }
+
+    /** The colour of letters that is seen better on a filling. */
+    private Color onFill(Color fill) {
+        return contrast(ink(Ink.TEXT), fill) >= contrast(ink(Ink.ON_GOOD), fill) ? ink(Ink.TEXT) : ink(Ink.ON_GOOD);
+    }
+
+    /** The contrast of two colours, as WCAG defines it. */
+    private static double contrast(Color one, Color other) {
+        double first = luminance(one) + 0.05;
+        double second = luminance(other) + 0.05;
+        return Math.max(first, second) / Math.min(first, second);
+    }
+
+    private static double luminance(Color colour) {
+        return 0.2126 * linear(colour.getRed())
+                + 0.7152 * linear(colour.getGreen())
+                + 0.0722 * linear(colour.getBlue());
+    }
+
+    private static double linear(double part) {
+        return part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
     }
 
     private void drawFrozen(GraphicsContext pen, int row) {
@@ -257,8 +362,12 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         int at = lines.all().get(row).unit();
         boolean isHeld = row == lines.placeProperty().get();
         double y = y(row);
-        pen.setFill(ink(isHeld ? Ink.HEADER : Ink.PAPER));
+        pen.setFill(ink(isHeld ? Ink.HAND : Ink.PAPER));
         pen.fillRect(0, y, left() - 1, rowHeight());
+        if (isHeld) {
+            pen.setFill(ink(Ink.CURRENT));
+            pen.fillRect(0, y, 3, rowHeight());
+        }
         double middle = y + rowHeight() / 2;
         names.add(model.topic().name(unit), font(), ink(Ink.TEXT), em() * 0.7, middle, HPos.LEFT);
         List<String> known = List.of(
@@ -266,38 +375,54 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
                 lines.table().isGraded(at) ? Integer.toString(lines.table().sum(at)) : "–",
                 Integer.toString(unit.rankings().size()));
         for (int i = 0; i < known.size(); i++) {
-            numbers.add(known.get(i), font(), ink(Ink.TEXT), nameWidth + (i + 0.5) * column(), middle, HPos.CENTER);
+            numbers.add(known.get(i), font(), ink(Ink.TEXT), middle(i), middle, HPos.CENTER);
         }
         pen.setStroke(ink(Ink.LINE));
         pen.strokeLine(0, y + rowHeight() - 0.5, left(), y + rowHeight() - 0.5);
     }
 
     private void drawHeader(GraphicsContext pen, int firstItem, int lastItem) {
-        pen.setFill(ink(Ink.HEADER));
-        pen.fillRect(0, 0, canvas().getWidth(), rowHeight());
-        double middle = rowHeight() / 2;
-        int held = lines.inHand().map(GradeLine::item).orElse(-1);
+        pen.setFill(ink(Ink.PAPER));
+        pen.fillRect(0, 0, canvas().getWidth(), headHeight);
+        double middle = headHeight - rowHeight() / 2;
         for (int item = firstItem; item <= lastItem; item++) {
-            itemHeads.add(
-                    (item + 1) + (model.isOff(item) ? " ×" : "")
-                            + (item == held && lines.order() == GradeOrder.ITEM ? way() : "")
-                            + asked(GradeColumn.item(lines.table().items().get(item))),
-                    font(),
-                    ink(item == held ? Ink.TEXT : Ink.FAINT_TEXT),
-                    x(item) + cellWidth / 2,
-                    middle,
-                    HPos.CENTER);
+            drawHead(pen, item, middle);
         }
-        pen.setFill(ink(Ink.HEADER));
-        pen.fillRect(0, 0, left() - 1, rowHeight());
+        pen.setFill(ink(Ink.PAPER));
+        pen.fillRect(0, 0, left() - 1, headHeight);
         heads.add(Messages.get("verify.column.passage"), font(), ink(Ink.FAINT_TEXT), em() * 0.7, middle, HPos.LEFT);
         for (int i = 0; i < HEADS.size(); i++) {
             String head = head(HEADS.get(i), ORDERS.get(i));
-            heads.add(head, font(), ink(Ink.FAINT_TEXT), nameWidth + (i + 0.5) * column(), middle, HPos.CENTER);
+            heads.add(head, font(), ink(Ink.FAINT_TEXT), middle(i), middle, HPos.CENTER);
         }
         pen.setStroke(ink(Ink.LINE));
-        pen.strokeLine(0, rowHeight() - 0.5, canvas().getWidth(), rowHeight() - 0.5);
-        pen.strokeLine(left() - 0.5, 0, left() - 0.5, canvas().getHeight());
+        pen.strokeLine(0, headHeight - 0.5, canvas().getWidth(), headHeight - 0.5);
+        pen.strokeLine(left() - 0.5, headHeight - rowHeight(), left() - 0.5, canvas().getHeight());
+    }
+
+    /** An item's number, and its words rising from it. */
+    private void drawHead(GraphicsContext pen, int item, double middle) {
+        boolean isHeld = item == lines.itemInHand();
+        boolean isOff = model.isOff(item);
+        double x = x(item) + cellWidth / 2;
+        if (isHeld) {
+            pen.setFill(ink(Ink.CURRENT));
+            pen.fillRoundRect(x(item) + 1, middle - em() * 0.65, cellWidth - 3, em() * 1.3, em() / 2, em() / 2);
+        }
+        Color number = isHeld ? onFill(ink(Ink.CURRENT)) : ink(Ink.FAINT_TEXT);
+        String way = isHeld && lines.order() == GradeOrder.ITEM ? way() : "";
+        String asked = asked(GradeColumn.item(lines.table().items().get(item)));
+        itemHeads.add((item + 1) + way + asked, isHeld ? bold() : font(), number, x, middle, HPos.CENTER)
+                .setStrikethrough(isOff);
+        Color letters = isHeld ? ink(Ink.CURRENT) : ink(isOff ? Ink.FAINT_TEXT : Ink.TEXT);
+        itemHeads.addRising(
+                        item < itemWords.size() ? itemWords.get(item) : "",
+                        isHeld ? bold() : font(),
+                        letters,
+                        x,
+                        headHeight - rowHeight() - em() * 0.3,
+                        RISE)
+                .setStrikethrough(isOff);
     }
 
     private String head(GradeColumn.What what, GradeOrder order) {
@@ -329,7 +454,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private String words(GradeLine line) {
         GradedUnit unit = lines.unit(line);
         int grade = lines.table().grade(line.unit(), line.item());
-        GradeSign sign = GradeSign.of(lines, line.unit(), line.item(), model.mostJudgment());
+        GradeSign sign = model.signOf(line.unit(), line.item());
         return Messages.get(
                         "verify.grid.at",
                         model.topic().name(unit),
@@ -337,17 +462,23 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
                         grade == GradeTable.OPEN ? Messages.get("verify.no-grade") : Integer.toString(grade),
                         unit.judgment().isPresent()
                                 ? Integer.toString(unit.judgment().getAsInt())
-                                : "–")
+                                : "–",
+                        model.topic().item(lines.table().items().get(line.item())))
                 + (sign.isTooHigh()
                         ? " " + Messages.get("verify.too-high")
-                        : sign == GradeSign.TOO_LOW ? " " + Messages.get("verify.too-low") : "");
+                        : sign == GradeSign.TOO_LOW ? " " + Messages.get("verify.too-low") : "")
+                + model.said(line.unit(), line.item())
+                        .own()
+                        .filter(Judgment::isDecided)
+                        .map(own -> ", " + Messages.get("verify.own", VerifyViewModel.sign(Optional.of(own))))
+                        .orElse("");
     }
 
     private void key(KeyEvent event) {
-        if (!isShown()) {
+        if (!isShown() || event.isShortcutDown()) {
             return;
         }
-        int page = Math.max(1, (int) (canvas().getHeight() / rowHeight()) - 2);
+        int page = Math.max(1, (int) ((canvas().getHeight() - headHeight) / rowHeight()) - 1);
         switch (event.getCode()) {
             case HOME -> lines.goTo(0);
             case END -> lines.goTo(lines.all().size() - 1);
@@ -360,9 +491,12 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         event.consume();
     }
 
-    private Optional<Integer> itemAt(double x) {
+    /** The item whose column or words are at a place. */
+    private Optional<Integer> itemAt(MouseEvent event) {
+        double rise = Math.max(0, headHeight - rowHeight() - event.getY());
+        double x = event.getX() - rise * COSINE / SINE;
         int item = (int) Math.floor((x - left() + across().getValue()) / cellWidth);
-        return x >= left() && item < items() ? Optional.of(item) : Optional.empty();
+        return event.getX() >= left() && item >= 0 && item < items() ? Optional.of(item) : Optional.empty();
     }
 
     private void click(MouseEvent event) {
@@ -370,8 +504,8 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         if (!isShown()) {
             return;
         }
-        Optional<Integer> item = itemAt(event.getX());
-        if (event.getY() < rowHeight()) {
+        Optional<Integer> item = itemAt(event);
+        if (event.getY() < headHeight) {
             if (event.getButton() == MouseButton.SECONDARY) {
                 columnAt(event.getX(), item).ifPresent(askOf);
             } else {
@@ -379,7 +513,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
             }
             return;
         }
-        int row = (int) Math.floor((event.getY() - rowHeight() + down().getValue()) / rowHeight());
+        int row = (int) Math.floor((event.getY() - headHeight + down().getValue()) / rowHeight());
         if (row < lines.all().size()) {
             lines.goTo(row, item.orElseGet(() -> lines.inHand().map(GradeLine::item).orElse(0)));
         }
@@ -389,6 +523,8 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
         if (item.isPresent()) {
             lines.goTo(lines.placeProperty().get(), item.get());
             lines.order(GradeOrder.ITEM);
+        } else if (x >= left()) {
+            return;
         } else if (x < nameWidth) {
             lines.order(GradeOrder.NONE);
         } else {
@@ -398,7 +534,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
 
     /** The place of the column left of the items; negative where the names are. */
     private int headAt(double x) {
-        return (int) Math.floor((x - nameWidth) / column());
+        return (int) Arrays.stream(starts).filter(start -> start <= x).count() - 1;
     }
 
     private Optional<GradeColumn> columnAt(double x, Optional<Integer> item) {
@@ -411,7 +547,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
 
     private void point(MouseEvent event) {
         String words = isShown()
-                ? itemAt(event.getX())
+                ? itemAt(event)
                         .map(item -> model.topic().item(lines.table().items().get(item)))
                         .orElse("")
                 : "";

@@ -14,6 +14,11 @@ record GradeLine(int unit, int item, Optional<Counts> counts) {
     /** Counts of the passages that reach an item. */
     record Counts(int relevant, int notRelevant, int unjudged) {}
 
+    /** Its cell alone. */
+    GradeLine cell() {
+        return of(unit, item);
+    }
+
     static GradeLine of(int unit, int item) {
         return new GradeLine(unit, item, Optional.empty());
     }

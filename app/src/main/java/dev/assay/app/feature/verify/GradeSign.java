@@ -3,27 +3,27 @@ package dev.assay.app.feature.verify;
 import dev.assay.model.rubric.GradeTable;
 import java.util.OptionalInt;
 
-/** The distance of a grade from the judgment of its passage, as a sign beside the number: the colour is never alone. */
+/** The distance of a grade from the judgment of its passage, as arrows beside the number. */
 enum GradeSign {
-    NONE(""),
+    NONE(0),
     /** A passage that is not relevant reaches the item. */
-    TOO_HIGH(" ▲"),
+    TOO_HIGH(1),
     /** It does, and is far from being relevant. */
-    FAR_TOO_HIGH(" ▲▲"),
+    FAR_TOO_HIGH(2),
     /** The best grade of a relevant passage that reaches none. */
-    TOO_LOW(" ▼");
+    TOO_LOW(1);
 
     private static final int FAR = 4;
 
-    private final String signs;
+    private final int arrows;
 
-    GradeSign(String signs) {
-        this.signs = signs;
+    GradeSign(int arrows) {
+        this.arrows = arrows;
     }
 
-    /** The signs behind the number. */
-    String signs() {
-        return signs;
+    /** Number of arrows behind the grade. */
+    int arrows() {
+        return arrows;
     }
 
     boolean isTooHigh() {

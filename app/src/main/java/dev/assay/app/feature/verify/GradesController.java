@@ -1,5 +1,8 @@
 package dev.assay.app.feature.verify;
 
+import dev.assay.app.judging.GoTo;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
@@ -12,19 +15,25 @@ import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.rubric.GradedUnits;
 import dev.assay.model.rubric.Grader;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -37,24 +46,27 @@ final class GradesController {
     private final LinesInView lines;
     private final Commands commands;
     private final GradeGrid grid;
+    private final Button graderShown = Nodes.styled(new Button(), "small");
+    private final Map<PassageGroup, ToggleButton> groups = new EnumMap<>(PassageGroup.class);
     private final Label gradeCutAt = new Label();
     private final Label judgmentCutAt = new Label();
     private CellPane cell;
+    private ItemLine line;
     private FilterBar filter;
     private RowInView inView;
     private boolean selecting;
     private boolean focusWhenReady;
     private Label judgedFrom;
+    private boolean folded;
+    private double place;
 
     @FXML private BorderPane gradesPane;
     @FXML private WrapBar cutOffBar;
-    @FXML private Button graderShown;
     @FXML private Button graderBeside;
     @FXML private HBox gradeCut;
     @FXML private HBox judgmentCut;
     @FXML private Button gridOrder;
     @FXML private Button gridFilter;
-    @FXML private Button gridUnfilter;
     @FXML private WrapBar filterBar;
     @FXML private Label lineCount;
     @FXML private QuestionBar lookQuestion;
@@ -62,10 +74,26 @@ final class GradesController {
     @FXML private StackPane tables;
     @FXML private ListView<GradeLine> gradeLines;
     @FXML private Label noLines;
+    @FXML private HBox groupBar;
+    @FXML private HBox itemLine;
+    @FXML private Label cellNumber;
     @FXML private WrappedText cellItem;
+    @FXML private Label cellReach;
+    @FXML private Button unfoldPassage;
+    @FXML private Button rewordItem;
+    @FXML private Button leaveOut;
+    @FXML private VBox cellPane;
+    @FXML private Label cellName;
+    @FXML private Label cellJudged;
+    @FXML private Button foldPassage;
+    @FXML private Label gradeSquare;
+    @FXML private WrappedText gradeWords;
+    @FXML private WrappedText cellOdds;
     @FXML private WrappedText cellFacts;
     @FXML private WrapBar cellActs;
     @FXML private ScrollPane cellPassage;
+    @FXML private Label boardLeftOut;
+    @FXML private Button allRuns;
     @FXML private VBox gradesEmpty;
     @FXML private Label gradesEmptyText;
     @FXML private HBox boardBar;
@@ -92,6 +120,7 @@ final class GradesController {
                 .group(VerifyCommand.TAKE_GRADE_OVER, VerifyCommand.VERIFY_CANT_JUDGE, VerifyCommand.VERIFY_CLEAR)
                 .group(VerifyCommand.VERIFY_NOTE, VerifyCommand.REWORD_ITEM, VerifyCommand.WHOLE_REPLY)
                 .group(VerifyCommand.REGRADE, VerifyCommand.SUPPOSE_ITEM_OFF, VerifyCommand.REMOVE_ITEM)
+                .group(VerifyCommand.FOLD_PASSAGE)
                 .on(grid, gradeLines);
         gradeLines.setCellFactory(all -> new GradeLineCell(model));
         gradeLines.getSelectionModel().selectedIndexProperty().subscribe(at -> {
@@ -106,17 +135,25 @@ final class GradesController {
         board.setFocusTraversable(false);
         board.setAccessibleText(Messages.get("verify.board"));
         WorkFocus.passing(board);
-        FitBar.rank(lineCount, 2);
-        FitBar.rank(gridOrder, 1);
+        FitBar.rank(lineCount, 1);
+        FitBar.rank(gridOrder, 2);
+        FitBar.rank(gridFilter, 3);
+        graderShown.setId("graderShown");
+        gradesEmpty.getChildren().add(VerifyController.ways(commands));
+        addGroups();
         filter = new FilterBar(lines, filterBar);
         commands.bind(boardDepth, VerifyCommand.NEXT_DEPTH);
         commands.bind(graderShown, VerifyCommand.NEXT_GRADER);
         commands.bind(graderBeside, VerifyCommand.SECOND_GRADER);
         commands.bind(gridOrder, VerifyCommand.NEXT_ORDER);
         commands.bind(gridFilter, VerifyCommand.FILTER_GRID);
-        commands.bind(gridUnfilter, VerifyCommand.UNFILTER_GRID);
         gridFilter.setText(Messages.get("verify.filter"));
-        gridUnfilter.setText(Messages.get("verify.unfilter"));
+        bind(unfoldPassage, VerifyCommand.FOLD_PASSAGE, "verify.passage");
+        bind(foldPassage, VerifyCommand.FOLD_PASSAGE, "verify.fold");
+        cellName.setMinWidth(Region.USE_PREF_SIZE);
+        bind(rewordItem, VerifyCommand.REWORD_ITEM, "verify.reword");
+        bind(allRuns, new GoTo(Stage.SCORES), "verify.all-runs");
+        bind(leaveOut, VerifyCommand.SUPPOSE_ITEM_OFF, "verify.suppose-off");
         cut(gradeCut, "verify.grade-from", gradeCutAt, VerifyCommand.GRADE_CUT_DOWN, VerifyCommand.GRADE_CUT_UP);
         judgedFrom = cut(
                 judgmentCut,
@@ -124,10 +161,14 @@ final class GradesController {
                 judgmentCutAt,
                 VerifyCommand.JUDGMENT_CUT_DOWN,
                 VerifyCommand.JUDGMENT_CUT_UP);
-        cell = new CellPane(model, commands, new CellPane.Parts(cellItem, cellFacts, cellActs, cellPassage));
+        line = new ItemLine(model, new ItemLine.Parts(itemLine, cellNumber, cellItem, cellReach));
+        CellPane.Parts parts = new CellPane.Parts(
+                cellName, cellJudged, gradeSquare, gradeWords, cellOdds, cellFacts, cellActs, cellPassage);
+        cell = new CellPane(model, commands, parts, line);
         lines.changesProperty().subscribe(this::showLines);
         lines.placeProperty().subscribe(this::showPlace);
         model.board().shownProperty().subscribe(this::showBoard);
+        showFolded();
     }
 
     /** The label in front of the cut-off. */
@@ -197,15 +238,15 @@ final class GradesController {
         boolean isGrid = lines.view() == GradesView.GRID;
         ask();
         Nodes.show(gradesSplit, ready);
-        Nodes.show(cutOffBar, model.grader().isPresent() && !model.asks());
+        Nodes.show(cutOffBar, ready);
         Nodes.show(gradesEmpty, !ready && !model.asks());
         Nodes.show(boardBar, ready);
+        Nodes.show(gradesEmpty.getChildren().getLast(), model.hasNothing());
         gradesEmptyText.setText(Messages.get(model.hasNothing() ? "verify.topic-empty" : "judging.loading"));
         grid.setVisible(isGrid);
         grid.setManaged(isGrid);
         gradeLines.setVisible(!isGrid);
         gradeLines.setManaged(!isGrid);
-        gradesSplit.setOrientation(isGrid ? Orientation.VERTICAL : Orientation.HORIZONTAL);
         gradeLines.setAccessibleText(Messages.get("verify.view." + lines.view().word()));
         showBar();
         nameBoard();
@@ -239,12 +280,6 @@ final class GradesController {
     }
 
     private void showBar() {
-        graderShown.setText(model.grader().map(GradesController::name).orElse("")
-                + (model.choice().units() == GradedUnits.PASSAGES
-                        ? ""
-                        : " · "
-                                + Messages.get("verify.units."
-                                        + model.choice().units().name().toLowerCase(Locale.ROOT))));
         graderBeside.setText(Messages.get(
                 "verify.beside-is", model.second().map(GradesController::name).orElse(Messages.get("verify.you"))));
         Nodes.show(graderBeside, lines.view() == GradesView.GRADERS);
@@ -256,12 +291,26 @@ final class GradesController {
         boolean isGrid = lines.view() == GradesView.GRID;
         Nodes.show(gridOrder, isGrid);
         Nodes.show(gridFilter, isGrid);
-        Nodes.show(gridUnfilter, lines.isFiltered());
+        Nodes.show(groupBar, isGrid);
+        boolean isJudged = lines.isJudged();
+        groups.forEach((group, button) -> {
+            boolean isAll = group == PassageGroup.ALL;
+            button.setSelected(isAll ? !lines.isFiltered() : lines.group() == group);
+            boolean isIdle = group.needsJudgments() && !isJudged;
+            button.setDisable(isIdle);
+            button.setAccessibleText(
+                    isIdle ? button.getText() + ": " + Messages.get("verify.group.no-judgments") : button.getText());
+        });
         if (!isGrid || !lines.isReady()) {
             filter.close();
         }
         gridOrder.setText(Messages.get("verify.order." + lines.order().word()) + (lines.isReversed() ? " ↑" : " ↓"));
-        Nodes.show(lineCount, lines.isReady() ? model.counted() : "");
+        boolean saysWhy = isGrid && lines.isReady() && !isJudged;
+        Nodes.show(
+                lineCount,
+                lines.isReady()
+                        ? model.counted() + (saysWhy ? ", " + Messages.get("verify.group.no-judgments") : "")
+                        : "");
     }
 
     private static String name(Grader one) {
@@ -278,6 +327,68 @@ final class GradesController {
             inView.show(at);
         }
         cell.show();
+        line.show(folded);
+    }
+
+    private void addGroups() {
+        for (PassageGroup group : PassageGroup.values()) {
+            ToggleButton button = Nodes.styled(new ToggleButton(), "small", "group");
+            button.setText(Messages.get("verify.group." + group.word()));
+            button.setFocusTraversable(false);
+            button.setId("group-" + group.word());
+            button.setOnAction(event -> {
+                if (group == PassageGroup.ALL) {
+                    lines.unfilter();
+                } else {
+                    lines.group(lines.group() == group ? PassageGroup.ALL : group);
+                }
+                takeKeys();
+            });
+            groups.put(group, button);
+            groupBar.getChildren().add(button);
+        }
+    }
+
+    private void bind(Button button, Command command, String words) {
+        commands.bind(button, command);
+        button.setText(Messages.get(words));
+        // With large text the key alone is seen.
+        button.setTooltip(new Tooltip(command.title()));
+    }
+
+    /** The button that names the grader, and turns to the next one. */
+    Button graderShown() {
+        return graderShown;
+    }
+
+    /** Names the grader whose grades are in view, or are graded blind. */
+    void showGrader(Optional<Grader> grader) {
+        Nodes.show(graderShown, grader.isPresent());
+        graderShown.setText(grader.map(GradesController::name).orElse("")
+                + (model.choice().units() == GradedUnits.PASSAGES
+                        ? ""
+                        : " · "
+                                + Messages.get("verify.units."
+                                        + model.choice().units().name().toLowerCase(Locale.ROOT))));
+    }
+
+    /** Folds the passage away, so that the table has its room, or brings it back. */
+    void fold() {
+        folded = !folded;
+        if (folded) {
+            place = gradesSplit.getDividerPositions()[0];
+            gradesSplit.getItems().remove(cellPane);
+        } else {
+            gradesSplit.getItems().add(cellPane);
+            gradesSplit.setDividerPositions(place);
+        }
+        showFolded();
+        takeKeys();
+    }
+
+    private void showFolded() {
+        Nodes.show(unfoldPassage, folded);
+        line.show(folded);
     }
 
     private void showBoard(Optional<RunOrder> shown) {
@@ -300,11 +411,16 @@ final class GradesController {
                                     + Messages.get(
                                             "verify.was",
                                             BoardCell.number(all.pool().before()))
-                            : "")
-                    + (model.board().supposedOff() == 0
-                            ? ""
-                            : " · " + Messages.get("verify.off", model.board().supposedOff()))
-                    + (model.leftOut() == 0 ? "" : " · " + Messages.get("verify.left-out", model.leftOut())));
+                            : ""));
+            Nodes.show(
+                    boardLeftOut,
+                    Stream.of(
+                                    model.board().supposedOff() == 0
+                                            ? ""
+                                            : Messages.get("verify.off", model.board().supposedOff()),
+                                    model.leftOut() == 0 ? "" : Messages.get("verify.left-out", model.leftOut()))
+                            .filter(words -> !words.isEmpty())
+                            .collect(Collectors.joining(" · ")));
         });
     }
 

@@ -26,6 +26,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.IntBinaryOperator;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -39,7 +41,7 @@ final class GradesViewModel {
     /** Read by the thread that reads the project. */
     private volatile GradedUnits units = GradedUnits.PASSAGES;
     private volatile boolean byLowest;
-    private final LinesInView lines = new LinesInView(this::other);
+    private final LinesInView lines = new LinesInView(this::other, this::inGroup);
     private final LeaderboardInView board;
     private final GradesChoice choice;
     private final ItemEdits edits;
@@ -237,6 +239,11 @@ final class GradesViewModel {
         return new Verification(read.orElseThrow().pool(one.kind()).orElseThrow(), one, leastGrade, leastJudgment);
     }
 
+    /** The query of the topic, or its id; empty while it is being read. */
+    String title() {
+        return read.map(TopicGrades::query).orElse("");
+    }
+
     /** True if the topic is read and nobody graded anything in it. */
     boolean hasNothing() {
         return read.isPresent() && (grader().isEmpty() || lines.isShown() && !lines.isReady());
@@ -265,6 +272,26 @@ final class GradesViewModel {
         return compared.isPresent()
                 ? words
                 : words + " · " + Messages.get(alsoAfter ? "verify.also-after" : "verify.blind-only");
+    }
+
+    private IntPredicate inGroup(PassageGroup group) {
+        GradeTable table = lines.table();
+        return switch (group) {
+            case ALL -> unit -> true;
+            case RELEVANT -> unit -> table.units().get(unit).judgment().orElse(-1) >= lines.leastJudgment();
+            case NOT_JUDGED -> unit -> table.units().get(unit).judgment().isEmpty();
+            case AT_ODDS -> unit -> anyItem(item -> signOf(unit, item) != GradeSign.NONE);
+            case OWN -> unit -> anyItem(item -> said(unit, item).own().filter(Judgment::isDecided).isPresent());
+        };
+    }
+
+    private boolean anyItem(IntPredicate holds) {
+        return IntStream.range(0, lines.table().items().size()).anyMatch(holds);
+    }
+
+    /** The sign of a cell at the cut-offs. */
+    GradeSign signOf(int unit, int at) {
+        return GradeSign.of(lines, unit, at, mostJudgment());
     }
 
     /** The grade of a cell by the other one: the second grader, or the person. */

@@ -8,6 +8,7 @@ import dev.assay.model.rubric.Verification;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -30,6 +31,7 @@ final class LinesInView {
     private record Aside(int line, int unit, int item) {}
 
     private final Supplier<IntBinaryOperator> other;
+    private final Function<PassageGroup, IntPredicate> groups;
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper place = new ReadOnlyIntegerWrapper();
     private Optional<GradeTable> table = Optional.empty();
@@ -42,6 +44,7 @@ final class LinesInView {
     private GradeOrder order = GradeOrder.SUM;
     private boolean reversed;
     private GradeFilter filter = GradeFilter.NONE;
+    private PassageGroup group = PassageGroup.ALL;
     private int leastGrade = USUAL_GRADE;
     private int leastJudgment = 1;
     private int item;
@@ -49,9 +52,11 @@ final class LinesInView {
 
     /**
      * @param other what the one beside the grader says of a cell, asked anew whenever two are held against each other
+     * @param groups whether a passage of the table belongs to a group
      */
-    LinesInView(Supplier<IntBinaryOperator> other) {
+    LinesInView(Supplier<IntBinaryOperator> other, Function<PassageGroup, IntPredicate> groups) {
         this.other = other;
+        this.groups = groups;
     }
 
     /** Grows whenever a view has other lines, or says something else of one. */
@@ -74,6 +79,7 @@ final class LinesInView {
         leastGrade = USUAL_GRADE;
         leastJudgment = 1;
         filter = GradeFilter.NONE;
+        group = PassageGroup.ALL;
         reversed = false;
     }
 
@@ -119,7 +125,7 @@ final class LinesInView {
         return switch (view) {
             case ITEMS -> atCuts().ofItem(item);
             case GRID -> {
-                IntPredicate shown = filter.in(table());
+                IntPredicate shown = filter.in(table()).and(groups.apply(group));
                 yield order.of(table(), item, reversed).stream()
                         .filter(shown::test)
                         .map(unit -> GradeLine.of(unit, item))
@@ -219,9 +225,38 @@ final class LinesInView {
         }
     }
 
+    /** The group of passages that the grid shows. */
+    PassageGroup group() {
+        return group;
+    }
+
+    /** Shows a group of passages in the grid. */
+    void group(PassageGroup wanted) {
+        group = wanted;
+        refresh();
+    }
+
+    /** Shows all passages in the grid. */
+    void unfilter() {
+        filter = GradeFilter.NONE;
+        group(PassageGroup.ALL);
+    }
+
     /** True if passages of the grid are not shown. */
     boolean isFiltered() {
-        return view == GradesView.GRID && isReady() && filter.size(table()) > 0;
+        return view == GradesView.GRID && isReady() && (filter.size(table()) > 0 || group != PassageGroup.ALL);
+    }
+
+    /** True if anybody judged a passage of the topic. */
+    boolean isJudged() {
+        return isReady() && atCuts().isJudged();
+    }
+
+    /** Number of passages in which an item has a grade that counts. */
+    long reached(int wanted) {
+        return IntStream.range(0, table().units().size())
+                .filter(unit -> table().grade(unit, wanted) >= leastGrade)
+                .count();
     }
 
     int leastGrade() {
@@ -351,6 +386,7 @@ final class LinesInView {
             OptionalInt line = lineOf(unit.getAsInt(), wantedItem);
             if (line.isEmpty()) {
                 filter = GradeFilter.NONE;
+                group = PassageGroup.ALL;
                 view(GradesView.GRID);
                 line = lineOf(unit.getAsInt(), wantedItem);
             }

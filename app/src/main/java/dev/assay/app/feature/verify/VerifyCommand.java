@@ -31,6 +31,7 @@ enum VerifyCommand implements Command {
     TO_EVIDENCE("J"),
     REGRADE("R"),
     WHOLE_REPLY("W"),
+    FOLD_PASSAGE("P"),
     NEXT_VIEW("V"),
     NEXT_GRADER("G"),
     SECOND_GRADER("Shift+G"),

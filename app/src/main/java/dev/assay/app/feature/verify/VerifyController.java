@@ -5,13 +5,16 @@ import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.QuestionBar;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
@@ -35,6 +38,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -57,11 +61,14 @@ final class VerifyController {
     @FXML private BorderPane screen;
     @FXML private WrapBar viewBar;
     @FXML private StackPane pages;
+    private final HBox legend = Nodes.styled(new HBox(), "grid-legend");
+    private final Label title = Nodes.styled(new Label(), "topic-title");
+
     @FXML private VBox sampleHeader;
     @FXML private Label graderName;
     @FXML private WrappedText agreement;
     @FXML private JudgingBanner banner;
-    @FXML private Button nextGrader;
+    @FXML private QuestionBar showQuestion;
     @FXML private Label standing;
     @FXML private Button show;
     @FXML private SplitPane work;
@@ -84,15 +91,14 @@ final class VerifyController {
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(cells);
+        banner.keepToOneLine();
         banner.bind(commands, Map.of());
         addViews();
         pages.getChildren().add(Layouts.load("GradesView.fxml", views));
-        commands.bind(nextGrader, VerifyCommand.NEXT_GRADER);
         commands.bind(show, VerifyCommand.SHOW_GRADES);
         show.setText(Messages.get("verify.show"));
-        nextGrader.setText(Messages.get("verify.next-grader"));
-        FitBar.rank(nextGrader, 1);
         FitBar.rank(standing, 2);
+        empty.getChildren().add(ways(commands));
         passagePane.setContent(passage);
         passagePane.setFitToWidth(true);
         passagePane.setFocusTraversable(false);
@@ -123,6 +129,18 @@ final class VerifyController {
         sample(true);
     }
 
+    /** The ways to grades where there are none. */
+    static HBox ways(Commands commands) {
+        HBox ways = Nodes.styled(new HBox(), "empty-ways");
+        for (Command way : List.of(WindowCommand.IMPORT, WindowCommand.JOBS)) {
+            Button button = new Button();
+            commands.bind(button, way);
+            button.setText(way.title());
+            ways.getChildren().add(button);
+        }
+        return ways;
+    }
+
     private void answer() {
         IntStream.range(0, GRADES)
                 .forEach(grade -> on(VerifyCommand.grade(grade), () -> model.grade(grade), () -> looked.grade(grade)));
@@ -133,7 +151,7 @@ final class VerifyController {
         on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen, looked::toOpen);
         on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
         on(VerifyCommand.NEXT_GRADER, model::nextGrader, looked::nextGrader);
-        on(VerifyCommand.SHOW_GRADES, model::show, () -> sample(true));
+        on(VerifyCommand.SHOW_GRADES, this::reveal, () -> sample(true));
         commands.onWhile(model.view()::isReady, VerifyCommand.NEXT_VIEW, this::nextView);
         inViews(VerifyCommand.TAKE_GRADE_OVER, looked::takeOver);
         inViews(VerifyCommand.CELL_AFTER, () -> looked.lines().stepAside(1));
@@ -146,6 +164,7 @@ final class VerifyController {
         inViews(VerifyCommand.TO_EVIDENCE, looked.edits()::toEvidence);
         inViews(VerifyCommand.REGRADE, looked.edits()::regrade);
         inViews(VerifyCommand.WHOLE_REPLY, views::wholeReply);
+        inViews(VerifyCommand.FOLD_PASSAGE, views::fold);
         inViews(VerifyCommand.SECOND_GRADER, looked::nextSecond);
         inViews(VerifyCommand.GRADE_CUT_DOWN, () -> looked.moveGrade(-1));
         inViews(VerifyCommand.GRADE_CUT_UP, () -> looked.moveGrade(1));
@@ -158,8 +177,21 @@ final class VerifyController {
         inViews(VerifyCommand.NEXT_ORDER, looked.lines()::nextOrder);
         inGrid(VerifyCommand.TURN_ORDER, looked.lines()::turnOrder);
         inGrid(VerifyCommand.FILTER_GRID, views::filter);
-        inGrid(VerifyCommand.UNFILTER_GRID, () -> looked.lines().filter(GradeFilter.NONE));
+        inGrid(VerifyCommand.UNFILTER_GRID, looked.lines()::unfilter);
+        commands.onEsc(Stage.VERIFY.scope(), () -> !sampling && looked.lines().isFiltered(), looked.lines()::unfilter);
         inViews(VerifyCommand.ALSO_AFTER_SEEING, looked::turnAlsoAfter);
+    }
+
+    /** Asks before the grader's grades are shown, which is never undone. */
+    private void reveal() {
+        if (!model.mayReveal()) {
+            model.show();
+            return;
+        }
+        showQuestion.ask(Messages.get("verify.show.ask"), List.of(), Messages.get("verify.show"), () -> {
+            showQuestion.close();
+            model.show();
+        }, showQuestion::close);
     }
 
     private void step() {
@@ -196,8 +228,13 @@ final class VerifyController {
         blind.setText(Messages.get("verify.title"));
         blind.setOnAction(event -> sample(true));
         Button turn = commands.inLegend(VerifyCommand.NEXT_VIEW, "");
+        title.setId("topicName");
+        title.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        FitBar.rank(title, GradesView.values().length + 1);
+        viewBar.getChildren().add(title);
         viewBar.getChildren().addAll(byView.values());
-        viewBar.getChildren().addAll(turn, blind);
+        viewBar.getChildren().addAll(turn, blind, views.graderShown());
     }
 
     private static ToggleButton toggle() {
@@ -223,6 +260,7 @@ final class VerifyController {
     /** Turns to the sample, or to the views. */
     private void sample(boolean wanted) {
         sampling = wanted;
+        showQuestion.close();
         model.setLooked(wanted);
         Nodes.show(sampleHeader, wanted);
         views.show(!wanted);
@@ -240,10 +278,19 @@ final class VerifyController {
             button.setSelected(shown);
             // Where there is no room for all, the key turns to the others.
             FitBar.rank(button, shown ? 0 : view.ordinal() + 1);
+            button.setVisible(button.isVisible() || shown);
             button.setText(Messages.get("verify.view." + view.word())
                     + (counts && !sampling && looked.lines().isReady() ? " " + looked.lines().wrong(view) : ""));
         });
         blind.setSelected(sampling);
+        Nodes.show(legend, !sampling && looked.lines().view() == GradesView.GRID);
+        title.setText(sampling ? blind.getText() : looked.title());
+        TextDirection.apply(title, title.getText());
+        showGrader();
+    }
+
+    private void showGrader() {
+        views.showGrader(sampling ? model.grader() : looked.grader());
     }
 
     private void addGrades() {
@@ -252,6 +299,16 @@ final class VerifyController {
         }
         add(VerifyCommand.VERIFY_CANT_JUDGE, Messages.get("label.cant_judge"));
         add(VerifyCommand.NEXT_OPEN_CELL, Messages.get("verify.next-open"));
+        Region between = new Region();
+        HBox.setHgrow(between, Priority.ALWAYS);
+        Label open = Nodes.styled(new Label("?"), "open-sign");
+        legend.getChildren().addAll(
+                Nodes.styled(new Region(), "own-frame"),
+                Nodes.label("verify.legend.own", "muted"),
+                open,
+                Nodes.label("verify.legend.open", "muted"));
+        FitBar.rank(legend, 1);
+        grades.getChildren().addAll(between, legend);
     }
 
     private void add(VerifyCommand command, String words) {
@@ -264,9 +321,10 @@ final class VerifyController {
         Nodes.show(work, ready && sampling);
         Nodes.show(grades, ready);
         Nodes.show(empty, !ready && sampling);
+        Nodes.show(empty.getChildren().getLast(), shown.isPresent());
         emptyText.setText(Messages.get(shown.isEmpty() ? "judging.loading" : "verify.empty"));
         graderName.setText(model.grader().map(VerifyController::words).orElse(""));
-        Nodes.show(nextGrader, ready && shown.orElseThrow().graders().size() > 1);
+        showGrader();
         selecting = true;
         // The same numbers are not the same cells: rows are to be filled anew.
         cells.getItems().clear();
@@ -282,11 +340,13 @@ final class VerifyController {
     }
 
     private void showProgress() {
-        Nodes.show(show, model.view().isReady() && !model.isShown() && model.decided() < model.size());
-        standing.setText(
-                model.view().isReady() && !model.isShown()
-                        ? Messages.get("verify.progress", model.decided(), model.size())
-                        : "");
+        boolean isOpen = model.view().isReady() && !model.isShown() && model.decided() < model.size();
+        Nodes.show(show, isOpen);
+        if (!model.mayReveal()) {
+            showQuestion.close();
+        }
+        // Once all is graded the next step stands in its place.
+        Nodes.show(standing, isOpen ? Messages.get("verify.progress", model.decided(), model.size()) : "");
         Optional<CellAgreement> known = model.read().flatMap(VerifySheet::agreement);
         Nodes.show(agreement, known.isPresent());
         known.ifPresent(one -> agreement.setText(words(one)));

@@ -216,6 +216,11 @@ final class VerifyViewModel extends PagedModel<CellKey, Boolean> {
         grader().ifPresent(of -> say((service, key) -> service.clear(of, key), false));
     }
 
+    /** True if the whole sample is graded, and the grader's grades are not shown yet. */
+    boolean mayReveal() {
+        return view.isReady() && !isShown() && decided() == size() && !workspace().isReadOnly();
+    }
+
     /** Lays the grader's grades beside, once all are given; what was seen stays seen. */
     void show() {
         if (!mayChange() || isShown()) {

@@ -113,8 +113,9 @@ public abstract class DrawnGrid<I extends Enum<I>> extends Region {
      * @param left the width of what stands before the cells
      * @param top the height of what stands above them
      * @param foot the height of what stands below them
+     * @param beyond the width that what stands above the last cell needs behind it
      */
-    public record Frozen(double left, double top, double foot) {}
+    public record Frozen(double left, double top, double foot, double beyond) {}
 
     /** The width that cells have beside what stands before them. */
     protected final double roomForCells(double left) {
@@ -128,9 +129,10 @@ public abstract class DrawnGrid<I extends Enum<I>> extends Region {
         double y = snappedTopInset();
         double room = roomForCells(frozen.left());
         double height = getHeight() - y - snappedBottomInset();
-        double inner = Math.max(0, height - (columns * cellWidth > room ? BAR : 0));
+        double wide = columns * cellWidth + frozen.beyond();
+        double inner = Math.max(0, height - (wide > room ? BAR : 0));
         double high = Math.max(0, inner - frozen.top() - frozen.foot());
-        fit(across, columns * cellWidth - room, room, cellWidth);
+        fit(across, wide - room, room, cellWidth);
         fit(down, rows * rowHeight - high, high, rowHeight);
         canvas.setWidth(Math.max(0, frozen.left() + room));
         canvas.setHeight(inner);

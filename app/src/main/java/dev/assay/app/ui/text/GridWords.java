@@ -39,8 +39,13 @@ public final class GridWords extends Region {
         used = 0;
     }
 
-    /** @param at what of the text stands at {@code x}: its start, its middle or its end */
-    public void add(String text, Font font, Color colour, double x, double middle, HPos at) {
+    /**
+     * Adds a text of one line.
+     *
+     * @param at what of the text stands at {@code x}: its start, its middle or its end
+     * @return the text, for what it shows besides
+     */
+    public Text add(String text, Font font, Color colour, double x, double middle, HPos at) {
         Text word = next(text, font, colour);
         double width = word.getLayoutBounds().getWidth();
         word.setX(
@@ -50,15 +55,29 @@ public final class GridWords extends Region {
                     case RIGHT -> x - width;
                 });
         word.setY(middle);
+        return word;
     }
 
     /** Adds a text that is read from below, as over a narrow column. */
     public void addUpright(String text, Font font, Color colour, double middle, double bottom) {
+        addRising(text, font, colour, middle, bottom, 90);
+    }
+
+    /**
+     * Adds a text that rises to the right.
+     *
+     * @param x where it begins
+     * @param bottom height at which it begins
+     * @param degrees by how much it rises
+     * @return the text, for what it shows besides
+     */
+    public Text addRising(String text, Font font, Color colour, double x, double bottom, double degrees) {
         Text word = next(text, font, colour);
-        double width = word.getLayoutBounds().getWidth();
-        word.setX(middle - width / 2);
-        word.setY(bottom - width / 2);
-        word.setRotate(-90);
+        double half = word.getLayoutBounds().getWidth() / 2;
+        word.setX(x + half * Math.cos(Math.toRadians(degrees)) - half);
+        word.setY(bottom - half * Math.sin(Math.toRadians(degrees)));
+        word.setRotate(-degrees);
+        return word;
     }
 
     private Text next(String text, Font font, Color colour) {
@@ -72,6 +91,7 @@ public final class GridWords extends Region {
         Text word = words.get(used++);
         word.setVisible(true);
         word.setRotate(0);
+        word.setStrikethrough(false);
         word.setText(text);
         word.setFont(font);
         word.setFill(colour);

@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;
@@ -10,6 +11,8 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
 import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -56,6 +59,7 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(
                 new LabelsInView.PairRow.Heading("What the harbour lost, part 1", 0, 12, false),
                 headings().getFirst());
+        theGridStandsInTheSameOrder();
         robot.type(KeyCode.HOME, KeyCode.DIGIT1);
         settle();
         assertEquals(Label.SUPPORT, label(0, 0));
@@ -69,6 +73,21 @@ class GroupedRowsTest extends LabelWindowTest {
         foldedGroupsAreSkippedByTheArrowsAndHideNothingUnlabelled();
         thereAreNoGroupsInTheAnswersOfANugget();
         largeTextHasRoom();
+    }
+
+    private void theGridStandsInTheSameOrder() {
+        robot.type(KeyCode.G, KeyCode.HOME, KeyCode.RIGHT);
+        settle();
+        assertTrue(pointed().contains("nugget 9"), pointed());
+        robot.type(KeyCode.END);
+        settle();
+        assertTrue(pointed().contains("nugget 88"), pointed());
+        robot.type(KeyCode.ESCAPE);
+        settle();
+    }
+
+    private String pointed() {
+        return onFx(() -> node("grid", LabelGrid.class).getAccessibleText());
     }
 
     private void aClickFoldsAndUnfoldsAndTakesTheHandOutOfWhatIsFolded() {
@@ -102,8 +121,39 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(10, inHand(), "another answer shows the same groups folded");
         assertEquals(12 + 12 + GROUPS - 2, shown().size());
         foldAll();
+        assertHandInView("#rows");
         foldAll();
         assertEquals(NUGGETS, shown().size(), "once more, and all are unfolded");
+        assertHandInView("#rows");
+    }
+
+    @Test
+    void aHeadingInHandStaysInViewOnNuggetsToo() {
+        openGrouped();
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.NUGGETS);
+            return null;
+        });
+        settle();
+        robot.clickOn("#nuggets").type(KeyCode.END);
+        settle();
+        foldAll();
+        assertHandInView("#nuggets");
+        foldAll();
+        assertTrue(onFx(() -> robot.lookup("#nuggets").<ListView<?>>query().getItems().size() >= NUGGETS + GROUPS));
+        assertHandInView("#nuggets");
+    }
+
+    private void assertHandInView(String list) {
+        assertTrue(onFx(() -> {
+            ListView<?> rows = robot.lookup(list).query();
+            int at = rows.getSelectionModel().getSelectedIndex();
+            Bounds room = rows.localToScene(rows.getLayoutBounds());
+            return rows.lookupAll(".list-cell").stream()
+                    .filter(cell -> ((ListCell<?>) cell).getIndex() == at && cell.isVisible())
+                    .map(cell -> cell.localToScene(cell.getLayoutBounds()))
+                    .anyMatch(row -> row.getMinY() >= room.getMinY() - 2 && row.getMaxY() <= room.getMaxY() + 2);
+        }), "folding keeps the row in hand in view");
     }
 
     private void thereAreNoGroupsInTheAnswersOfANugget() {
@@ -114,6 +164,13 @@ class GroupedRowsTest extends LabelWindowTest {
         assertEquals(3, shown().size());
         assertEquals(0, headings().size());
         robot.type(KeyCode.RIGHT, KeyCode.T);
+        settle();
+        assertEquals(9, inHand(), "nuggets are gone through by group, too");
+        robot.type(KeyCode.T);
+        for (int i = 0; i < 11; i++) {
+            robot.type(KeyCode.RIGHT);
+        }
+        robot.type(KeyCode.T);
         settle();
         assertEquals(2, inHand());
         assertTrue(!headings().get(1).folded(), "what is in hand is in sight");

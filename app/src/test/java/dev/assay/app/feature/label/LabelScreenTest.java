@@ -241,6 +241,23 @@ class LabelScreenTest extends LabelWindowTest {
     }
 
     @Test
+    void enterBehindTheLastLabelLeadsToWhatComesNext() {
+        ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
+        LabelFixture.label(store, LabelFixture.TIDE_MILLS, 79);
+        openTopic(store, LabelFixture.TIDE_MILLS, 1366, 768);
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertFalse(onFx(() -> node("bannerAction", Button.class).isFocused()), "a label is open");
+        robot.type(KeyCode.U, KeyCode.DIGIT1);
+        await("what comes next", () -> onFx(() -> node("bannerAction", Button.class).isVisible()));
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertTrue(onFx(() -> node("bannerAction", Button.class).isFocused()));
+        robot.type(KeyCode.ENTER);
+        await("it asks", () -> onFx(() -> node("lockQuestion", Node.class).isVisible()));
+    }
+
+    @Test
     void aChangedNuggetIsRechecked() {
         ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
         LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);

@@ -110,7 +110,9 @@ class ReportStagesWalkTest extends SupportWindowTest {
         await("all is said", () -> text("bannerText").startsWith("All"));
         assertEquals("Go on with Align: 10 open", text("bannerAction"));
         assertFalse(text("progress").contains("without"), text("progress"));
-        type(KeyCode.U);
+        type(KeyCode.ENTER);
+        assertTrue(isFocused("bannerAction"), "Enter behind the last one leads to what comes next");
+        type(KeyCode.ESCAPE, KeyCode.U);
         assertEquals("Everything is judged.", said());
         xOnADocumentWithTicksAsks();
         press(KeyCode.CONTROL, KeyCode.DIGIT6);

@@ -10,6 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,10 @@ class GridFilterTest extends VerifyWindowTest {
 
     private int shown() {
         return Integer.parseInt(count().split(" ")[0]);
+    }
+
+    private boolean isAll() {
+        return onFx(() -> ((ToggleButton) node("group-all", Node.class)).isSelected());
     }
 
     private boolean isShown(String id) {
@@ -62,7 +67,7 @@ class GridFilterTest extends VerifyWindowTest {
         assertFalse(isShown("gridFilter"), "other views are not filtered");
         type(KeyCode.V);
         assertEquals("20 passages", count());
-        assertFalse(isShown("gridUnfilter"));
+        assertTrue(isAll());
 
         type(KeyCode.F);
         assertTrue(onFx(() -> node("filterCondition", Node.class).isFocused()));
@@ -78,7 +83,7 @@ class GridFilterTest extends VerifyWindowTest {
         type(KeyCode.ENTER);
         assertTrue(onFx(() -> node("gradeGrid", Node.class).isFocused()), "the keys are in the grid");
         assertFalse(isShown("filterBar"));
-        assertTrue(isShown("gridUnfilter"));
+        assertFalse(isAll());
         type(KeyCode.RIGHT, KeyCode.F);
         robot.write("0-1", 0);
         type(KeyCode.ENTER);
@@ -115,7 +120,7 @@ class GridFilterTest extends VerifyWindowTest {
         assertEquals(0, shown(), "what was kept before stays");
         shifted(KeyCode.X);
         assertEquals("20 passages", count());
-        assertFalse(isShown("gridUnfilter"));
+        assertTrue(isAll());
 
         type(KeyCode.HOME);
         assertEquals("by sum ↓", order());

@@ -82,10 +82,14 @@ class VerifyWalkTest extends WindowTest {
         for (int i = 0; i < BlindSample.SIZE; i++) {
             press(GRADES[i % GRADES.length]);
         }
-        await("all are graded", () -> standing().startsWith("60 of 60"));
+        await("all are graded", () -> onFx(() -> node("bannerAction", Button.class).isVisible()));
         type(KeyCode.END, KeyCode.ENTER);
         assertTrue(onFx(() -> node("bannerAction", Button.class).isFocused()), "what comes next has the keys");
         type(KeyCode.ENTER);
+        assertTrue(isShown("showQuestion"), "it asks, since it cannot be undone");
+        type(KeyCode.ESCAPE);
+        assertFalse(isShown("showQuestion"));
+        type(KeyCode.S, KeyCode.ENTER);
         await("the grader's stand beside", () -> agreement().contains("the same"));
         assertFalse(onFx(() -> node("show", Button.class).isVisible()));
         type(KeyCode.D);
