@@ -1,6 +1,6 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.organise.ImportDialog;
+import dev.assay.app.feature.organise.ImportPage;
 import dev.assay.app.feature.organise.ImportViewModel;
 import dev.assay.app.feature.organise.RememberedColumns;
 import dev.assay.app.feature.organise.WarningsDialog;
@@ -60,6 +60,7 @@ public final class ProjectOpening {
     private final ReadOnlyBooleanWrapper atHome = new ReadOnlyBooleanWrapper();
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
+    private Optional<ImportPage> imports = Optional.empty();
     private BooleanSupplier beforeLeaving = () -> false;
     private BooleanSupplier mayLeave = () -> true;
     private Optional<TourCopy> tour = Optional.empty();
@@ -133,6 +134,11 @@ public final class ProjectOpening {
     /** Sets who is told when a project that was left is closed. */
     void onClosed(Runnable told) {
         closed = told;
+    }
+
+    /** Sets the page on which imports are shown. */
+    void showImports(ImportPage page) {
+        imports = Optional.of(page);
     }
 
     /** Says which window dialogs belong to. */
@@ -211,8 +217,15 @@ public final class ProjectOpening {
         return opening.getReadOnlyProperty();
     }
 
-    /** Opens what was dropped on the window; several files at once are imported into the open project. */
+    /**
+     * Opens what was dropped on the window; several files at once are imported into the open project. While an import
+     * is in view they are added to it.
+     */
     void drop(List<Path> dropped) {
+        if (imports.filter(ImportPage::isShown).isPresent()) {
+            imports.get().add(dropped);
+            return;
+        }
         Optional<ProjectSession> open = openSession().filter(session -> !session.isReadOnly());
         if (dropped.size() > 1 && open.isPresent()) {
             importInto(open.get(), dropped);
@@ -536,22 +549,20 @@ public final class ProjectOpening {
     }
 
     private void importInto(ProjectSession session, List<Path> paths) {
-        importInto(session, paths, workspace::reload, () -> {});
+        importInto(session, paths, false, workspace::reload, () -> {});
     }
 
-    private void importInto(ProjectSession session, List<Path> paths, Runnable done, Runnable givenUp) {
+    /** @param isNew whether the project was made for these files */
+    private void importInto(
+            ProjectSession session, List<Path> paths, boolean isNew, Runnable done, Runnable givenUp) {
         ImportViewModel model = new ImportViewModel(
                 db, files, session, paths, new RememberedColumns(this::preferences, kept -> preferences = kept));
-        ImportDialog dialog = new ImportDialog(window.orElse(null), model);
-        dialog.setOnHidden(event -> {
-            boolean isDone = Boolean.TRUE.equals(dialog.getResult());
+        imports.orElseThrow().show(model, isNew, isDone -> {
             if (isDone) {
-                imported = dialog.report();
+                imported = model.reportProperty().get();
             }
             (isDone ? done : givenUp).run();
         });
-        dialog.open();
-        model.check();
     }
 
     /** To whoever was cut off: that nothing is lost. */
@@ -587,6 +598,7 @@ public final class ProjectOpening {
         importInto(
                 prepared.session(),
                 paths,
+                true,
                 () -> replace(prepared.session(), prepared.warning(), () -> {}),
                 () -> discard(prepared));
     }

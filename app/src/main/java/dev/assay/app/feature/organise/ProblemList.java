@@ -29,6 +29,11 @@ final class ProblemList extends VBox {
     private final Button copy = Nodes.button("import.copy");
 
     ProblemList() {
+        this(true);
+    }
+
+    /** @param copies whether there is a button that copies all */
+    ProblemList(boolean copies) {
         super(6);
         list.setId("importProblems");
         list.setAccessibleText(Messages.get("import.problems"));
@@ -47,6 +52,7 @@ final class ProblemList extends VBox {
         copy.setId("importCopy");
         copy.setOnAction(event -> copy(list.getItems()));
         copy.setDisable(true);
+        Nodes.show(copy, copies);
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().setAll(list, copy);
     }
@@ -58,7 +64,8 @@ final class ProblemList extends VBox {
         copy.setDisable(problems.isEmpty());
     }
 
-    private static void copy(List<ImportProblem> problems) {
+    /** Copies problems as lines of text: severity, place, sentence. */
+    static void copy(List<ImportProblem> problems) {
         ClipboardContent content = new ClipboardContent();
         content.putString(
                 problems.stream().map(one -> place(one) + ": " + words(one)).collect(Collectors.joining("\n")));
