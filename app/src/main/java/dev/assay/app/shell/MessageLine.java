@@ -12,6 +12,7 @@ import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import java.util.List;
 import java.util.Optional;
 import javafx.animation.FadeTransition;
 import javafx.animation.PauseTransition;
@@ -69,6 +70,8 @@ public final class MessageLine extends HBox {
         all.setOnAction(event -> commands.run(WindowCommand.SHOW_MESSAGES));
         button("dismiss", dismiss).setOnAction(event -> workspace.dismissNotice());
         getChildren().addAll(words, all, dismiss);
+        // The line fades and its ground stays: what lies below is not read through it.
+        List.of(all, dismiss).forEach(button -> button.opacityProperty().bind(words.opacityProperty()));
         WorkFocus.passing(this);
         commands.on(WindowCommand.SHOW_MESSAGES, () -> SaidDialog.show(getScene().getWindow(), workspace.said()));
         workspace.said().nowProperty().subscribe(this::show);
@@ -116,13 +119,13 @@ public final class MessageLine extends HBox {
 
     private void keep() {
         fading.stop();
-        setOpacity(1);
+        words.setOpacity(1);
     }
 
     private void fade(Said.Sentence said) {
         fading.stop();
         if (!said.warning()) {
-            FadeTransition away = new FadeTransition(FADE, this);
+            FadeTransition away = new FadeTransition(FADE, words);
             away.setToValue(0);
             fading = new SequentialTransition(
                     new PauseTransition(READ.add(READ_A_LETTER.multiply(said.words().length()))), away);

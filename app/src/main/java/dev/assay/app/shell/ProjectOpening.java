@@ -19,6 +19,7 @@ import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ShownTime;
+import dev.assay.persistence.imports.BundleInfo;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.record.StoreException;
 import java.io.UncheckedIOException;
@@ -252,16 +253,32 @@ public final class ProjectOpening {
     void askAssessor() {
         boolean open = openSession().filter(session -> !session.isReadOnly()).isPresent();
         String present = open ? workspace.assessorProperty().get() : preferences.assessor();
-        AssessorQuestion.ask(
-                window(),
-                present,
-                name -> {
-                    keep(preferences.withAssessor(name));
-                    if (open && !name.equals(present)) {
-                        workspace.read(session -> AssessorName.change(session.store(), name), workspace::showAssessor);
-                    }
-                },
-                () -> {});
+        AssessorQuestion.ask(window(), present, name -> rename(name, open && !name.equals(present)), () -> {});
+    }
+
+    private void rename(String name, boolean inProject) {
+        keep(preferences.withAssessor(name));
+        if (inProject) {
+            workspace.read(session -> AssessorName.change(session.store(), name), workspace::showAssessor);
+        }
+    }
+
+    /**
+     * Asks who works in a project that was made under the name of the computer's user, which nobody chose; once, until
+     * it is opened again.
+     */
+    private void askWhoseItIs(ProjectSession session) {
+        String user = System.getProperty("user.name");
+        if (!session.isReadOnly()
+                && workspace.assessorProperty().get().equals(user)
+                && !preferences.assessor().equals(user)) {
+            AssessorQuestion.ask(
+                    window(),
+                    Messages.get("assessor.user", user),
+                    preferences.assessor(),
+                    name -> rename(name, !name.equals(user)),
+                    () -> {});
+        }
     }
 
     /** Asks for a project or bundle, and opens it. */
@@ -361,7 +378,7 @@ public final class ProjectOpening {
                         there,
                         chosen,
                         choosers,
-                        (project, paths) -> withAssessor(assessor -> db.run(
+                        (project, paths) -> withAssessor("", assessor -> db.run(
                                 () -> PreparedProject.ofFiles(paths, project, assessor),
                                 prepared -> importFirst(prepared, paths),
                                 this::tell))),
@@ -425,6 +442,7 @@ public final class ProjectOpening {
                 () -> ProjectOpener.open(project),
                 opened -> replace(opened.session(), opened.warning(), () -> {
                     tellHeld(opened);
+                    askWhoseItIs(opened.session());
                     then.accept(opened.session());
                 }),
                 failure -> {
@@ -510,19 +528,27 @@ public final class ProjectOpening {
         if (Files.exists(project)) {
             openBundle(bundle, project, preferences.assessor());
         } else {
-            withAssessor(assessor -> openBundle(bundle, project, assessor));
+            db.run(
+                    () -> BundleInfo.read(bundle).map(BundleInfo::assessor).orElse(""),
+                    meant -> withAssessor(meant, assessor -> openBundle(bundle, project, assessor)),
+                    this::tell);
         }
     }
 
-    /** Goes on with the assessor's name, which is asked for where nobody said it yet. */
-    private void withAssessor(Consumer<String> then) {
+    /**
+     * Goes on with the assessor's name, which is asked for where nobody said it yet.
+     *
+     * @param meant whom a bundle is for, to be offered; empty when it does not say
+     */
+    private void withAssessor(String meant, Consumer<String> then) {
         if (!preferences.assessor().isBlank()) {
             then.accept(preferences.assessor());
             return;
         }
         AssessorQuestion.ask(
                 window(),
-                "",
+                meant.isEmpty() ? Messages.get("assessor.ask") : Messages.get("assessor.meant", meant),
+                meant,
                 name -> {
                     keep(preferences.withAssessor(name));
                     then.accept(name);

@@ -13,9 +13,11 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.FileNames;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.stage.Window;
 
@@ -35,24 +37,42 @@ public final class Reporting {
 
     /** Asks what the report is to be of, and for a file, and writes the report of the topics that are locked to it. */
     public void choose(Window owner) {
+        ask(owner, this::chooseFile);
+    }
+
+    /** Asks what the report is to be of, writes it to a temporary folder, and opens it in the browser, which prints. */
+    public void print(Window owner) {
+        ask(owner, wanted -> workspace.open().ifPresent(open -> files.run(
+                () -> Files.createTempDirectory("assay-report"),
+                folder -> write(open.session(), folder.resolve(name(open.session())), options(wanted), true),
+                failure -> workspace.warn(FailureText.words(failure)))));
+    }
+
+    private void ask(Window owner, Consumer<ReportQuestion.Wanted> then) {
         if (workspace.topics().stream().noneMatch(topic -> topic.state() == TopicState.LOCKED)) {
             // Nobody is asked about a report that cannot be: writing it says why.
-            chooseFile(new ReportQuestion.Wanted(false, List.of()));
+            then.accept(new ReportQuestion.Wanted(false, List.of()));
             return;
         }
         workspace.readBeside(
                 session -> session.service(LeaderboardService::sets),
-                sets -> ReportQuestion.ask(owner, sets, this::chooseFile));
+                sets -> ReportQuestion.ask(owner, sets, then));
     }
 
     private void chooseFile(ReportQuestion.Wanted wanted) {
         workspace.open().ifPresent(open -> {
             Path project = open.session().file();
-            String name = FileNames.stem(project) + "-report" + ENDING;
-            ReportOptions options = ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
-            choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name))
-                    .ifPresent(chosen -> write(open.session(), named(chosen), options));
+            choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name(open.session())))
+                    .ifPresent(chosen -> write(open.session(), named(chosen), options(wanted), false));
         });
+    }
+
+    private static String name(ProjectSession session) {
+        return FileNames.stem(session.file()) + "-report" + ENDING;
+    }
+
+    private static ReportOptions options(ReportQuestion.Wanted wanted) {
+        return ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
     }
 
     private static Path named(Path chosen) {
@@ -60,7 +80,8 @@ public final class Reporting {
         return name.endsWith(ENDING) ? chosen : chosen.resolveSibling(name + ENDING);
     }
 
-    private void write(ProjectSession session, Path page, ReportOptions options) {
+    /** @param print whether it is opened in the browser */
+    private void write(ProjectSession session, Path page, ReportOptions options, boolean print) {
         workspace.say("report.making");
         files.run(
                 () -> {
@@ -70,7 +91,20 @@ public final class Reporting {
                                 .write(reader, page, options, Messages.language(), true);
                     }
                 },
-                written -> workspace.notify(
+                written -> tell(written, print),
+                failure -> workspace.warn(FailureText.words(failure)));
+    }
+
+    private void tell(ReportService.Written written, boolean print) {
+        if (print) {
+            files.run(
+                    () -> choosers.show(written.page()),
+                    shown -> workspace.notify(Messages.get(
+                            shown ? "report.print" : "report.print.none", written.page().toString())),
+                    failure -> workspace.warn(FailureText.words(failure)));
+            return;
+        }
+        workspace.notify(
                         written.kept().isEmpty()
                                 ? Messages.get("report.written", written.page().toString())
                                 : Messages.get(
@@ -78,7 +112,6 @@ public final class Reporting {
                                         written.page().toString(),
                                         written.kept().stream()
                                                 .map(kept -> kept.getFileName().toString())
-                                                .collect(Collectors.joining(", ")))),
-                failure -> workspace.warn(FailureText.words(failure)));
+                                                .collect(Collectors.joining(", "))));
     }
 }

@@ -122,7 +122,9 @@ class ColumnsOfATableTest extends WindowTest {
         settle();
         assertEquals(List.of("baseline", "our_rag"), answers());
 
-        drop("known.csv", "id,question,answer,remark\n1,What is a reed?,A tall grass.,Somebody else called it a grass.\n");
+        drop(
+                "known.csv",
+                "id,question,answer,remark\n1,What is a reed?,A tall grass.,Somebody else called it a grass.\n");
         await("it is known what it is", this::canBeImported);
         assertEquals("Answer", chosen(2), "its columns are shown");
         onFx(() -> {

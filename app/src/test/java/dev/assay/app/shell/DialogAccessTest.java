@@ -128,7 +128,7 @@ class DialogAccessTest extends WindowTest {
                 .reduce("", (one, other) -> one + " " + other));
         assertFalse(all.contains("--"), all);
         assertEquals("importFiles", onFx(() -> scene.getFocusOwner().getId()), "its list has the keys");
-        robot.type(KeyCode.F4);
+        robot.type(KeyCode.SPACE);
         robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.ENTER);
         await("it was looked at as that", () -> onFx(() -> !node("importSummary", Label.class)
                 .getText()
@@ -185,7 +185,8 @@ class DialogAccessTest extends WindowTest {
     /** The whole of what a node of the window belongs to. */
     private static Node within(Node node) {
         Node whole = node;
-        while (whole.getStyleClass().stream().noneMatch(Set.of("palette", "guidelines", "keys-page")::contains)) {
+        Set<String> wholes = Set.of("palette", "guidelines", "keys-page", "import-page");
+        while (whole.getStyleClass().stream().noneMatch(wholes::contains)) {
             whole = whole.getParent();
         }
         return whole;

@@ -37,9 +37,9 @@ final class ColumnsPane extends VBox {
     /** Maximum number of characters shown of a value. */
     private static final int SHOWN = 90;
     /** The least width of a column and of one that holds texts, in em. */
-    private static final double LEAST_EM = 9;
+    private static final double LEAST_EM = 8.5;
 
-    private static final double TEXT_EM = 14;
+    private static final double TEXT_EM = 12;
 
     private final Consumer<RowMeaning> change;
     private final RowSample sample;
@@ -81,17 +81,15 @@ final class ColumnsPane extends VBox {
 
     /**
      * @param place among the tables of the page
-     * @param rows the words that count the rows of the file; empty when nobody did
      * @param change gets the meaning of all columns after each choice
      */
-    ColumnsPane(int place, ColumnTable table, String rows, Consumer<RowMeaning> change) {
+    ColumnsPane(int place, ColumnTable table, Consumer<RowMeaning> change) {
         this.change = change;
         this.sample = table.sample();
         getStyleClass().add("import-columns");
         setId("importColumns-" + place);
         Label name = Nodes.styled(new Label(table.name()), "import-heading");
-        String first = Messages.get("import.columns.said", sample.rows().size());
-        Label said = Nodes.styled(new Label(rows.isEmpty() ? first : rows + ". " + first), "muted");
+        Label said = Nodes.styled(new Label(Messages.get("import.columns.said", sample.rows().size())), "muted");
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
         WrapBar head = new WrapBar();

@@ -69,6 +69,8 @@ public final class ImportPage extends StackPane {
     private static final double SIDE_PART = 0.32;
     /** Narrower than this, in em, what is not used and the warnings stand below each other. */
     private static final double BESIDE_EM = 56;
+    /** Lower than this, in em, the list of files has the room of the hint below it. */
+    private static final double TALL_EM = 36;
 
     private final Choosers choosers;
     private final Commands commands;
@@ -92,6 +94,7 @@ public final class ImportPage extends StackPane {
     @FXML private Button add;
     @FXML private Button addFolder;
     @FXML private ListView<ImportedFile> files;
+    @FXML private Label hint;
     @FXML private Label project;
     @FXML private Label folder;
     @FXML private ScrollPane scroll;
@@ -111,7 +114,7 @@ public final class ImportPage extends StackPane {
     @FXML private GridPane below;
     @FXML private ProgressBar bar;
     @FXML private QuestionBar question;
-    @FXML private WrapBar foot;
+    @FXML private HBox foot;
     @FXML private Label summary;
     @FXML private Button without;
     @FXML private Button cancel;
@@ -177,7 +180,7 @@ public final class ImportPage extends StackPane {
         addFolder.setOnAction(event -> choosers.folder(Messages.get("choose.folder"))
                 .ifPresent(chosen -> model.add(List.of(chosen))));
         files.setCellFactory(list -> new ImportedFileCell(model));
-        files.addEventHandler(KeyEvent.KEY_PRESSED, this::onFileKey);
+        files.addEventFilter(KeyEvent.KEY_PRESSED, this::onFileKey);
         files.getSelectionModel().selectedItemProperty().subscribe((was, is) -> showKnown());
         judgeKind.getItems().setAll(Judge.Kind.PERSON, Judge.Kind.MODEL);
         judgeKind.setValue(Judge.Kind.PERSON);
@@ -212,6 +215,7 @@ public final class ImportPage extends StackPane {
         }
         RoomForText.follow(scroll);
         widthProperty().subscribe(this::fit);
+        heightProperty().subscribe(this::fit);
         summary.fontProperty().subscribe(this::fit);
         for (int i = 0; i < 4; i++) {
             ColumnConstraints width = new ColumnConstraints();
@@ -228,6 +232,7 @@ public final class ImportPage extends StackPane {
     private void fit() {
         double em = summary.getFont().getSize();
         side.setPrefWidth(Math.min(SIDE_EM * em, SIDE_PART * getWidth()));
+        Nodes.show(hint, getHeight() > TALL_EM * em);
         boolean wide = getWidth() - side.getPrefWidth() > BESIDE_EM * em;
         if (wide != beside) {
             beside = wide;
@@ -250,7 +255,7 @@ public final class ImportPage extends StackPane {
         if (event.getCode() == KeyCode.DELETE) {
             event.consume();
             model.remove(file.name());
-        } else if (event.getCode() == KeyCode.F4 || event.getCode() == KeyCode.SPACE) {
+        } else if (event.getCode() == KeyCode.SPACE) {
             event.consume();
             files.lookupAll(".import-file").stream()
                     .filter(ImportedFileCell.class::isInstance)
@@ -307,7 +312,11 @@ public final class ImportPage extends StackPane {
             model.cancel();
         } else if (model.isTouched() && !question.isVisible()) {
             question.ask(
-                    Messages.get("import.give-up"), List.of(), Messages.get("import.give-up.act"), window::close, () -> {
+                    Messages.get("import.give-up"),
+                    List.of(),
+                    Messages.get("import.give-up.act"),
+                    window::close,
+                    () -> {
                         question.close();
                         cancel.requestFocus();
                     });
@@ -361,7 +370,7 @@ public final class ImportPage extends StackPane {
         }
         Nodes.show(judge, model.hasLabels());
         showKnown();
-        Nodes.show(without, state == State.REFUSED && !model.faulty().isEmpty());
+        Nodes.show(without, (state == State.REFUSED || state == State.NEEDS_KIND) && !model.faulty().isEmpty());
         go.setDisable(state != State.READY);
         summary.setText((looked && model.isChanged() ? Messages.get("import.changed") + " " : "") + summary(state));
         if (looked) {
@@ -447,7 +456,7 @@ public final class ImportPage extends StackPane {
         if (!same) {
             panes.clear();
             all.forEach(table -> panes.add(new ColumnsPane(
-                    panes.size(), table, rows(table.name()), meaning -> model.setColumns(table.name(), meaning))));
+                    panes.size(), table, meaning -> model.setColumns(table.name(), meaning))));
             tables.getChildren().setAll(panes);
             // What scrolls has its content only then.
             tables.applyCss();
@@ -456,14 +465,6 @@ public final class ImportPage extends StackPane {
             panes.get(i).show(all.get(i));
         }
         Nodes.show(tables, !all.isEmpty());
-    }
-
-    private String rows(String name) {
-        long records = files.getItems().stream()
-                .filter(file -> file.name().equals(name))
-                .mapToLong(ImportedFile::records)
-                .sum();
-        return records == 0 ? "" : Messages.get("import.count", records);
     }
 
     private void showMade() {
@@ -494,7 +495,8 @@ public final class ImportPage extends StackPane {
         number.setMinWidth(USE_PREF_SIZE);
         Label words = new Label(Messages.get("import.made." + key, all, runs));
         words.setWrapText(true);
-        HBox line = Nodes.styled(new HBox(number, words), "import-line");
+        WrapBar line = new WrapBar();
+        line.getChildren().setAll(number, words);
         Label news = Nodes.styled(new Label(), "muted");
         news.setWrapText(true);
         Nodes.show(news, model.topicsBefore().isEmpty() ? "" : Messages.get("import.made.news", all - before, before));
@@ -510,18 +512,16 @@ public final class ImportPage extends StackPane {
             for (String column : table.sample().columns()) {
                 if (!table.meaning().named().containsValue(column)
                         && !table.meaning().systems().contains(column)) {
-                    unused(column, why(table, column), rows(table.name()));
+                    unused(column, why(table, column), table.name());
                 }
             }
         }
         for (ImportedFile file : files.getItems()) {
             if (model.isLeftOut(file.name())) {
-                unused(file.name(), Messages.get("import.left-out"), Messages.get("import.unused.file"));
+                unused(file.name(), Messages.get(
+                        model.isUnrecognised(file.name()) ? "import.unrecognised" : "import.left-out"), "");
             } else if (file.kind() == Formats.OTHER) {
-                unused(
-                        file.name(),
-                        file.note().map(Messages::of).orElse(""),
-                        Messages.get("import.unused.file"));
+                unused(file.name(), file.note().map(Messages::of).orElse(""), "");
             }
         }
         Nodes.show(unused, !unusedRows.getChildren().isEmpty());
@@ -543,12 +543,12 @@ public final class ImportPage extends StackPane {
         return Messages.get("import.unused." + why);
     }
 
-    private void unused(String name, String reason, String count) {
+    private void unused(String name, String reason, String file) {
         WrappedText what = Nodes.styled(new WrappedText(), "strong");
         what.setText(name);
         WrappedText why = Nodes.styled(new WrappedText(), "muted");
         why.setText(reason);
-        Label many = Nodes.styled(new Label(count), "muted");
+        Label many = Nodes.styled(new Label(file), "muted");
         GridPane.setHalignment(many, HPos.RIGHT);
         int row = unusedRows.getRowCount();
         for (Node node : List.of(what, why, many)) {
@@ -587,7 +587,11 @@ public final class ImportPage extends StackPane {
                         : Messages.get(
                                 "import.ready", report == null ? 0 : report.warnings().size());
             case NEEDS_JUDGE -> Messages.get("import.needs-judge");
-            case NEEDS_KIND -> Messages.get(model.tables().isEmpty() ? "import.needs-kind" : "import.needs-columns");
+            case NEEDS_KIND ->
+                Messages.get(
+                        model.tables().stream().allMatch(ColumnTable::complete)
+                                ? "import.needs-kind"
+                                : "import.needs-columns");
             case REFUSED ->
                 Messages.get(
                         "import.refused",

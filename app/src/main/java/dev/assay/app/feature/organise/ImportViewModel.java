@@ -106,6 +106,8 @@ public final class ImportViewModel {
     private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
     /** Files of a known kind whose columns are shown all the same. */
     private final Set<String> opened = new HashSet<>();
+    /** Files that nobody chose to leave out, and nobody knows. */
+    private final Set<String> unrecognised = new HashSet<>();
     private Optional<CheckedImport> checked = Optional.empty();
     private Map<String, RowSample> samples = new LinkedHashMap<>();
     private List<TopicProgress> topicsBefore = List.of();
@@ -264,7 +266,7 @@ public final class ImportViewModel {
         }
     }
 
-    /** True if a file is left out because somebody chose so. */
+    /** True if a file is left out of the import. */
     public boolean isLeftOut(String file) {
         return kinds.get(file) == Formats.OTHER;
     }
@@ -301,6 +303,7 @@ public final class ImportViewModel {
     /** Says what a file is, whatever it looks like, and looks again. */
     public void setKind(String file, Format wanted) {
         touched = true;
+        unrecognised.remove(file);
         RowSample sample = samples.get(file);
         if (isOfRows(wanted) && sample != null) {
             kinds.remove(file);
@@ -357,7 +360,19 @@ public final class ImportViewModel {
                         || isProposed(table) && !kinds.containsKey(table.name()))
                 .toList();
         proposed.forEach(table -> rows.put(table.sample().columns(), table.meaning()));
-        return !proposed.isEmpty();
+        // Beside files that are known, prose is left out until somebody says otherwise.
+        boolean others = found().anyMatch(file -> file.kind().isImportable());
+        List<String> prose = unknown.stream()
+                .filter(file -> others && !samples.containsKey(file) && !kinds.containsKey(file))
+                .toList();
+        prose.forEach(file -> kinds.put(file, Formats.OTHER));
+        unrecognised.addAll(prose);
+        return !proposed.isEmpty() || !prose.isEmpty();
+    }
+
+    /** True if a file is left out because nobody knows what it is. */
+    public boolean isUnrecognised(String file) {
+        return unrecognised.contains(file) && isLeftOut(file);
     }
 
     /** True if rows of a known kind are read otherwise than by the usual names of their columns. */

@@ -21,6 +21,7 @@ import javafx.scene.layout.VBox;
 /** A file of an import: its name and size, its kind as a choice, and the button that takes it from the list. */
 final class ImportedFileCell extends WrappingCell<ImportedFile> {
     private static final PseudoClass LEFT_OUT = PseudoClass.getPseudoClass("left-out");
+    private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("selected");
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
 
     private final ImportViewModel model;
@@ -49,6 +50,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         kind.setConverter(new ChosenWords<>(this::words));
         kind.setPromptText(Messages.get("import.kind.unknown"));
         kind.valueProperty().subscribe((before, now) -> choose(now));
+        selectedProperty().subscribe(chosen -> card.pseudoClassStateChanged(CHOSEN, chosen));
         card.getChildren().setAll(Nodes.styled(new HBox(name, remove), "import-line"), said, kind);
     }
 
@@ -85,8 +87,8 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         kind.setDisable(fixed);
         kind.setAccessibleText(Messages.get("import.kind.of", file.name()));
         remove.setAccessibleText(Messages.get("import.remove", file.name()));
-        pseudoClassStateChanged(LEFT_OUT, !file.kind().isImportable() && !fixed);
-        pseudoClassStateChanged(WRONG, isWrong(file));
+        card.pseudoClassStateChanged(LEFT_OUT, !file.kind().isImportable() && !fixed);
+        card.pseudoClassStateChanged(WRONG, isWrong(file));
         setAccessibleText(file.name() + ", " + words(file.kind()) + ", " + said.getText());
         setGraphic(card);
         showing = false;
@@ -103,6 +105,9 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     }
 
     private String about(ImportedFile file) {
+        if (model.isUnrecognised(file.name()) || file.kind().word().equals("unknown")) {
+            return Messages.get("import.unrecognised");
+        }
         if (model.isLeftOut(file.name())) {
             return Messages.get("import.left-out");
         }

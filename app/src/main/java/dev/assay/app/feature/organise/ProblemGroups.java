@@ -48,8 +48,8 @@ final class ProblemGroups extends VBox {
     /** Shows problems; the card goes when there are none. */
     void show(List<ImportProblem> shown) {
         problems = shown;
-        Map<String, List<ImportProblem>> kinds =
-                shown.stream().collect(Collectors.groupingBy(ProblemGroups::kind, LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<ImportProblem>> kinds = shown.stream()
+                .collect(Collectors.groupingBy(ProblemGroups::kind, LinkedHashMap::new, Collectors.toList()));
         title.setText(Messages.get(errors ? "import.errors.kinds" : "import.warnings.kinds", kinds.size()));
         said.setText(Messages.get(errors ? "import.errors.said" : "import.warnings.said"));
         open = open.filter(kinds::containsKey);

@@ -1,0 +1,126 @@
+package dev.assay.app.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Pane;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+
+/**
+ * The selected rows of a list or table as text: a line for each row, with tabs between its columns or parts, in the
+ * words that the window shows. FX thread only.
+ */
+public final class CopiedRows {
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private CopiedRows() {}
+
+    /** Has the copy key of a scene copy what is selected in the list or table with the focus, unless that does so. */
+    public static void listenTo(Scene scene) {
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (COPY.match(event) && event.getTarget() instanceof Node node) {
+                of(node).filter(text -> !text.isEmpty()).ifPresent(text -> {
+                    put(text);
+                    event.consume();
+                });
+            }
+        });
+    }
+
+    /** Puts a text on the clipboard. */
+    public static void put(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static Optional<String> of(Node node) {
+        for (Node one = node; one != null; one = one.getParent()) {
+            if (one instanceof TableView<?> table) {
+                return Optional.of(rows(table));
+            }
+            if (one instanceof ListView<?> list) {
+                return Optional.of(rows(list));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static <T> String rows(TableView<T> table) {
+        return table.getSelectionModel().getSelectedIndices().stream()
+                .sorted()
+                .map(row -> table.getVisibleLeafColumns().stream()
+                        .map(column -> words(table, column, row))
+                        .collect(Collectors.joining("\t")))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static <T, V> String words(TableView<T> table, TableColumn<T, V> column, int row) {
+        TableCell<T, V> cell = column.getCellFactory().call(column);
+        cell.updateTableView(table);
+        cell.updateTableColumn(column);
+        return words(cell, row);
+    }
+
+    private static <T> String rows(ListView<T> list) {
+        return list.getSelectionModel().getSelectedIndices().stream()
+                .sorted()
+                .map(row -> {
+                    ListCell<T> cell = list.getCellFactory().call(list);
+                    cell.updateListView(list);
+                    return words(cell, row);
+                })
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** The words of a cell that shows a row, also of one out of sight. */
+    private static String words(IndexedCell<?> cell, int row) {
+        cell.updateIndex(row);
+        List<String> words = new ArrayList<>();
+        if (cell.getText() != null && !cell.getText().isBlank()) {
+            words.add(cell.getText());
+        }
+        parts(cell.getGraphic()).forEach(words::add);
+        // A cell that nobody sees lets go of what it follows.
+        cell.updateIndex(-1);
+        return words.stream().map(one -> one.strip().replaceAll("\\s+", " ")).collect(Collectors.joining("\t"));
+    }
+
+    private static Stream<String> parts(Node node) {
+        if (node == null || !node.isManaged() || !node.isVisible()) {
+            return Stream.empty();
+        }
+        Stream<String> own = switch (node) {
+            case KeyCap key -> Stream.empty();
+            case Labeled label -> Stream.concat(Stream.ofNullable(label.getText()), parts(label.getGraphic()));
+            case TextFlow flow -> Stream.of(flow.getChildren().stream()
+                    .filter(Text.class::isInstance)
+                    .map(one -> ((Text) one).getText())
+                    .collect(Collectors.joining()));
+            case Text text -> Stream.of(text.getText());
+            case Pane pane -> pane.getChildren().stream().flatMap(CopiedRows::parts);
+            case Parent other -> Stream.empty();
+            default -> Stream.empty();
+        };
+        return own.filter(words -> words != null && !words.isBlank());
+    }
+}
