@@ -269,16 +269,22 @@ public final class ProjectOpening {
      */
     private void askWhoseItIs(ProjectSession session) {
         String user = System.getProperty("user.name");
-        if (!session.isReadOnly()
-                && workspace.assessorProperty().get().equals(user)
-                && !preferences.assessor().equals(user)) {
-            AssessorQuestion.ask(
-                    window(),
-                    Messages.get("assessor.user", user),
-                    preferences.assessor(),
-                    name -> rename(name, !name.equals(user)),
-                    () -> {});
+        if (session.isReadOnly() || preferences.assessor().equals(user)) {
+            return;
         }
+        db.run(
+                () -> session.settings().assessor(),
+                owner -> {
+                    if (owner.equals(user) && openSession().equals(Optional.of(session))) {
+                        AssessorQuestion.ask(
+                                window(),
+                                Messages.get("assessor.user", user),
+                                preferences.assessor(),
+                                name -> rename(name, !name.equals(user)),
+                                () -> {});
+                    }
+                },
+                this::tell);
     }
 
     /** Asks for a project or bundle, and opens it. */

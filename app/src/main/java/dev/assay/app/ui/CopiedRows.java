@@ -1,5 +1,6 @@
 package dev.assay.app.ui;
 
+import dev.assay.model.TableLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,13 +69,13 @@ public final class CopiedRows {
     private static <T> String rows(TableView<T> table) {
         return table.getSelectionModel().getSelectedIndices().stream()
                 .sorted()
-                .map(row -> table.getVisibleLeafColumns().stream()
-                        .map(column -> words(table, column, row))
-                        .collect(Collectors.joining("\t")))
+                .map(row -> TableLine.of(table.getVisibleLeafColumns().stream()
+                        .map(column -> String.join(" ", words(table, column, row)))
+                        .toList()))
                 .collect(Collectors.joining("\n"));
     }
 
-    private static <T, V> String words(TableView<T> table, TableColumn<T, V> column, int row) {
+    private static <T, V> List<String> words(TableView<T> table, TableColumn<T, V> column, int row) {
         TableCell<T, V> cell = column.getCellFactory().call(column);
         cell.updateTableView(table);
         cell.updateTableColumn(column);
@@ -87,13 +88,13 @@ public final class CopiedRows {
                 .map(row -> {
                     ListCell<T> cell = list.getCellFactory().call(list);
                     cell.updateListView(list);
-                    return words(cell, row);
+                    return TableLine.of(words(cell, row));
                 })
                 .collect(Collectors.joining("\n"));
     }
 
     /** The words of a cell that shows a row, also of one out of sight. */
-    private static String words(IndexedCell<?> cell, int row) {
+    private static List<String> words(IndexedCell<?> cell, int row) {
         cell.updateIndex(row);
         List<String> words = new ArrayList<>();
         if (cell.getText() != null && !cell.getText().isBlank()) {
@@ -102,7 +103,7 @@ public final class CopiedRows {
         parts(cell.getGraphic()).forEach(words::add);
         // A cell that nobody sees lets go of what it follows.
         cell.updateIndex(-1);
-        return words.stream().map(one -> one.strip().replaceAll("\\s+", " ")).collect(Collectors.joining("\t"));
+        return words.stream().map(one -> one.strip().replaceAll("\\s+", " ")).toList();
     }
 
     private static Stream<String> parts(Node node) {

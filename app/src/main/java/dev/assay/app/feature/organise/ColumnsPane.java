@@ -53,6 +53,7 @@ final class ColumnsPane extends VBox {
     /** Choices of other columns that gave way to the choice made last. */
     private final Map<String, Choice> gaveWay = new LinkedHashMap<>();
     private String chosenLast = "";
+    private RowMeaning said = RowMeaning.USUAL;
     private boolean showing;
     /** The run of the ground truth as it was said last. */
     private String run = "";
@@ -184,7 +185,13 @@ final class ColumnsPane extends VBox {
             box.setMaxWidth(Double.MAX_VALUE);
             box.setMinWidth(0);
             box.setValue(Choice.UNUSED);
-            box.valueProperty().subscribe((before, now) -> choose(column, now));
+            // Steps in the open list are not meant yet.
+            box.valueProperty().subscribe((before, now) -> {
+                if (!box.isShowing()) {
+                    choose(column, now);
+                }
+            });
+            box.setOnHidden(event -> choose(column, box.getValue()));
             choices.put(column, box);
             HBox cell = Nodes.styled(new HBox(box), "import-choice");
             HBox.setHgrow(box, Priority.ALWAYS);
@@ -234,6 +241,7 @@ final class ColumnsPane extends VBox {
     void show(ColumnTable table) {
         showing = true;
         RowMeaning meaning = table.meaning();
+        said = meaning;
         Map<RowMeaning.Part, String> parts = meaning.named();
         choices.forEach((column, box) -> box.setValue(
                 meaning.systems().contains(column)
@@ -289,7 +297,10 @@ final class ColumnsPane extends VBox {
                 systems,
                 Optional.of(run).filter(typed -> parts.containsKey(RowMeaning.Part.TRUTH) && !typed.isEmpty()));
         look(meaning.isComplete());
-        change.accept(meaning);
+        if (!meaning.equals(said)) {
+            said = meaning;
+            change.accept(meaning);
+        }
     }
 
     private void look(boolean complete) {

@@ -426,7 +426,6 @@ public final class ImportPage extends StackPane {
         for (int i = 0; i < report.files().size(); i++) {
             files.getItems().set(i, report.files().get(i));
         }
-        files.refresh();
         files.getSelectionModel().selectFirst();
         before.ifPresent(this::select);
         count.setText(Integer.toString(report.files().size()));

@@ -49,7 +49,9 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         kind.setVisibleRowCount(14);
         kind.setConverter(new ChosenWords<>(this::words));
         kind.setPromptText(Messages.get("import.kind.unknown"));
+        // Steps in the open list are not meant yet.
         kind.valueProperty().subscribe((before, now) -> choose(now));
+        kind.setOnHidden(event -> choose(kind.getValue()));
         selectedProperty().subscribe(chosen -> card.pseudoClassStateChanged(CHOSEN, chosen));
         card.getChildren().setAll(Nodes.styled(new HBox(name, remove), "import-line"), said, kind);
     }
@@ -60,7 +62,11 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     }
 
     private void choose(Format chosen) {
-        if (!showing && chosen != null && getItem() != null) {
+        if (!showing
+                && !kind.isShowing()
+                && chosen != null
+                && getItem() != null
+                && !chosen.word().equals(getItem().kind().word())) {
             model.setKind(getItem().name(), chosen);
         }
     }
