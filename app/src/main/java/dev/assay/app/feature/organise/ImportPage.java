@@ -69,6 +69,8 @@ public final class ImportPage extends StackPane {
     private static final double SIDE_PART = 0.32;
     /** Narrower than this, in em, what is not used and the warnings stand below each other. */
     private static final double BESIDE_EM = 56;
+    /** Narrower than this, in em, the four counts stand in two rows. */
+    private static final double COUNTS_EM = 34;
     /** Lower than this, in em, the list of files has the room of the hint below it. */
     private static final double TALL_EM = 36;
 
@@ -81,12 +83,14 @@ public final class ImportPage extends StackPane {
     private final ProblemGroups errors = new ProblemGroups(true);
     private final ProblemGroups warnings = new ProblemGroups(false);
     private final List<ColumnsPane> panes = new ArrayList<>();
+    private final List<VBox> counted = new ArrayList<>();
     private ImportViewModel model;
     private Consumer<Boolean> ended = done -> {};
     private boolean settled = true;
     private boolean fresh;
     private boolean entered;
     private boolean beside;
+    private boolean inRow;
     private Subscription following = Subscription.EMPTY;
 
     @FXML private VBox side;
@@ -217,11 +221,6 @@ public final class ImportPage extends StackPane {
         widthProperty().subscribe(this::fit);
         heightProperty().subscribe(this::fit);
         summary.fontProperty().subscribe(this::fit);
-        for (int i = 0; i < 4; i++) {
-            ColumnConstraints width = new ColumnConstraints();
-            width.setPercentWidth(25);
-            counts.getColumnConstraints().add(width);
-        }
     }
 
     private static void cap(Button button, Node key) {
@@ -233,10 +232,14 @@ public final class ImportPage extends StackPane {
         double em = summary.getFont().getSize();
         side.setPrefWidth(Math.min(SIDE_EM * em, SIDE_PART * getWidth()));
         Nodes.show(hint, getHeight() > TALL_EM * em);
-        boolean wide = getWidth() - side.getPrefWidth() > BESIDE_EM * em;
-        if (wide != beside) {
-            beside = wide;
+        double room = getWidth() - side.getPrefWidth();
+        if (room > BESIDE_EM * em != beside) {
+            beside = !beside;
             showBelow();
+        }
+        if (room > COUNTS_EM * em != inRow) {
+            inRow = !inRow;
+            placeCounts();
         }
     }
 
@@ -469,15 +472,16 @@ public final class ImportPage extends StackPane {
     private void showMade() {
         List<TopicProgress> topics = model.topics();
         Nodes.show(made, !topics.isEmpty());
-        counts.getChildren().clear();
+        counted.clear();
         ready.getChildren().clear();
         if (topics.isEmpty()) {
             return;
         }
-        count(0, "topics", one -> 1, 0);
-        count(1, "answers", TopicProgress::answers, model.runs());
-        count(2, "passages", TopicProgress::passages, 0);
-        count(3, "nuggets", one -> one.nuggets() + one.proposals(), 0);
+        count("topics", one -> 1, 0);
+        count("answers", TopicProgress::answers, model.runs());
+        count("passages", TopicProgress::passages, 0);
+        count("nuggets", one -> one.nuggets() + one.proposals(), 0);
+        placeCounts();
         // The first sentence counts what stands above.
         model.readiness().stream().skip(1).forEach(sentence -> {
             WrappedText line = Nodes.styled(new WrappedText(), "muted");
@@ -487,7 +491,7 @@ public final class ImportPage extends StackPane {
         Nodes.show(ready, !ready.getChildren().isEmpty());
     }
 
-    private void count(int column, String key, ToIntFunction<TopicProgress> of, int runs) {
+    private void count(String key, ToIntFunction<TopicProgress> of, int runs) {
         int all = model.topics().stream().mapToInt(of).sum();
         int before = model.topicsBefore().stream().mapToInt(of).sum();
         Label number = Nodes.styled(new Label(Messages.get("import.made.number", all)), "number");
@@ -501,8 +505,26 @@ public final class ImportPage extends StackPane {
         Nodes.show(news, model.topicsBefore().isEmpty() ? "" : Messages.get("import.made.news", all - before, before));
         VBox cell = Nodes.styled(new VBox(line, news), "import-counted");
         cell.setId("importMade-" + key);
-        cell.pseudoClassStateChanged(LAST, column == 3);
-        counts.add(cell, column, 0);
+        counted.add(cell);
+    }
+
+    private void placeCounts() {
+        counts.getChildren().clear();
+        columns(counts, inRow ? 4 : 2);
+        for (int i = 0; i < counted.size(); i++) {
+            int columns = counts.getColumnConstraints().size();
+            counted.get(i).pseudoClassStateChanged(LAST, i % columns == columns - 1);
+            counts.add(counted.get(i), i % columns, i / columns);
+        }
+    }
+
+    private static void columns(GridPane grid, int number) {
+        grid.getColumnConstraints().clear();
+        for (int i = 0; i < number; i++) {
+            ColumnConstraints width = new ColumnConstraints();
+            width.setPercentWidth(100.0 / number);
+            grid.getColumnConstraints().add(width);
+        }
     }
 
     private void showUnused() {
@@ -558,17 +580,12 @@ public final class ImportPage extends StackPane {
 
     private void showBelow() {
         below.getChildren().clear();
-        below.getColumnConstraints().clear();
         List<Node> cards = List.of(errors, unused, warnings).stream()
                 .filter(Node::isVisible)
                 .map(Node.class::cast)
                 .toList();
         int columns = beside ? Math.clamp(cards.size(), 1, 2) : 1;
-        for (int i = 0; i < columns; i++) {
-            ColumnConstraints width = new ColumnConstraints();
-            width.setPercentWidth(100.0 / columns);
-            below.getColumnConstraints().add(width);
-        }
+        columns(below, columns);
         for (int i = 0; i < cards.size(); i++) {
             below.add(cards.get(i), i % columns, i / columns);
             GridPane.setValignment(cards.get(i), VPos.TOP);

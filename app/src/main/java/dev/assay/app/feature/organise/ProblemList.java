@@ -1,5 +1,6 @@
 package dev.assay.app.feature.organise;
 
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
@@ -12,19 +13,11 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A list of the problems in files, one under the other: place, problem and remedy; to read and to copy. */
 final class ProblemList extends VBox {
-    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
-
     private final ListView<ImportProblem> list = new ListView<>();
     private final Button copy = Nodes.button("import.copy");
 
@@ -42,13 +35,6 @@ final class ProblemList extends VBox {
         list.setPlaceholder(new Label());
         list.setCellFactory(view -> new ProblemCell());
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (COPY.match(event)) {
-                List<ImportProblem> selected = list.getSelectionModel().getSelectedItems();
-                copy(selected.isEmpty() ? list.getItems() : selected);
-                event.consume();
-            }
-        });
         copy.setId("importCopy");
         copy.setOnAction(event -> copy(list.getItems()));
         copy.setDisable(true);
@@ -66,10 +52,8 @@ final class ProblemList extends VBox {
 
     /** Copies problems as lines of text: severity, place, sentence. */
     static void copy(List<ImportProblem> problems) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(
+        CopiedRows.put(
                 problems.stream().map(one -> place(one) + ": " + words(one)).collect(Collectors.joining("\n")));
-        Clipboard.getSystemClipboard().setContent(content);
     }
 
     private static String place(ImportProblem problem) {
