@@ -86,7 +86,9 @@ public final class QuestionBar extends VBox {
 
     private void leaveByKey(KeyEvent event) {
         // The key that made it ask is none of its own.
-        if (event.getCode() == KeyCode.ESCAPE && !event.isConsumed() && !(event.getTarget() instanceof TextInputControl)) {
+        if (event.getCode() == KeyCode.ESCAPE
+                && !event.isConsumed()
+                && !(event.getTarget() instanceof TextInputControl)) {
             event.consume();
             leave.run();
         }

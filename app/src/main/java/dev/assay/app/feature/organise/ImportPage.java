@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.HPos;
@@ -104,6 +105,7 @@ public final class ImportPage extends StackPane {
     @FXML private ScrollPane scroll;
     @FXML private Label title;
     @FXML private VBox judge;
+    @FXML private Label judgeFiles;
     @FXML private TextField judgeName;
     @FXML private ComboBox<Judge.Kind> judgeKind;
     @FXML private Button judgeSet;
@@ -372,6 +374,10 @@ public final class ImportPage extends StackPane {
             showBelow();
         }
         Nodes.show(judge, model.hasLabels());
+        judgeFiles.setText(files.getItems().stream()
+                .filter(file -> file.kind().isOfJudge())
+                .map(ImportedFile::name)
+                .collect(Collectors.joining(", ")));
         showKnown();
         Nodes.show(without, (state == State.REFUSED || state == State.NEEDS_KIND) && !model.faulty().isEmpty());
         go.setDisable(state != State.READY);

@@ -227,6 +227,11 @@ public final class ImportViewModel {
         return found().anyMatch(file -> file.kind().isOfJudge());
     }
 
+    /** True if a file has labels and nobody said whose they are: then that is asked, and is no error. */
+    public boolean isWithoutJudge(ImportedFile file) {
+        return file.kind().isOfJudge() && judge.isEmpty();
+    }
+
     private Stream<ImportedFile> found() {
         return report.get().stream().flatMap(all -> all.files().stream());
     }

@@ -14,6 +14,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -75,7 +76,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     protected void showItem(ImportedFile file) {
         showing = true;
         name.setText(file.name());
-        name.setTooltip(null);
+        name.setTooltip(new Tooltip(file.name()));
         said.setText(model.reportProperty().get().isPresent() ? about(file) : Messages.get("import.waits"));
         List<Format> offered = new ArrayList<>(Formats.importable());
         offered.add(Formats.OTHER);
@@ -101,7 +102,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     }
 
     private boolean isWrong(ImportedFile file) {
-        return model.reportProperty().get().stream()
+        return !model.isWithoutJudge(file) && model.reportProperty().get().stream()
                 .flatMap(all -> all.errors().stream())
                 .anyMatch(problem -> problem.file().equals(file.name()));
     }
