@@ -17,6 +17,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -84,9 +85,26 @@ class ColumnsOfATableTest extends WindowTest {
         open(SampleProject.create(folder), 1000, 800);
         drop(
                 Files.writeString(folder.resolve("a.csv"), "frage,antwort\nWovon lebt die Seepocke?,Von Plankton.\n"),
-                Files.writeString(folder.resolve("b.csv"), "demande,reponse\nQu'est-ce qu'un roseau?,Une herbe.\n"),
-                Files.writeString(folder.resolve("c.csv"), "id,question,answer\n1,What is a reed?,A grass.\n"));
+                Files.writeString(folder.resolve("b.csv"), "demande,reponse\nQu'est-ce qu'un roseau?,Une herbe.\n"));
         await("the first is asked about", () -> "importColumn-0-0".equals(focus().getId()));
+        drop(
+                Files.writeString(folder.resolve("c.csv"), "id,question,answer\n1,What is a reed?,A grass.\n"),
+                Files.writeString(folder.resolve("prose.txt"), "Nobody needs this.\nNor this.\n"));
+        ListView<?> files = node("importFiles", ListView.class);
+        await("what is dropped on the page is added", () -> onFx(() -> files.getItems().size() == 4));
+        await("prose is left out", () -> onFx(() -> node("importUnused", Node.class).isVisible()));
+        onFx(() -> {
+            files.getSelectionModel().selectLast();
+            files.requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.DELETE);
+        await("Del takes a file from the list", () -> onFx(() -> files.getItems().size() == 3));
+        settle();
+        onFx(() -> {
+            node("importColumn-0-0", ComboBox.class).requestFocus();
+            return null;
+        });
         down(2);
         robot.type(KeyCode.TAB);
         down(4);

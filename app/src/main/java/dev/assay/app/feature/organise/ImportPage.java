@@ -182,6 +182,7 @@ public final class ImportPage extends StackPane {
     @FXML
     private void initialize() {
         commands.bind(add, WindowCommand.IMPORT);
+        add.setAccessibleText(add.getText());
         add.setOnAction(event -> addFiles());
         addFolder.setOnAction(event -> choosers.folder(Messages.get("choose.folder"))
                 .ifPresent(chosen -> model.add(List.of(chosen))));
@@ -312,10 +313,9 @@ public final class ImportPage extends StackPane {
             box.hide();
         } else if (errors.close() || warnings.close()) {
             foot.requestFocus();
-        } else if (model.isUnderWay()) {
-            summary.setText(Messages.get("import.cancelling"));
-            model.cancel();
-        } else if (model.isTouched() && !question.isVisible()) {
+        } else if (model.isTouched()
+                && model.stateProperty().get() != State.IMPORTING
+                && !question.isVisible()) {
             question.ask(
                     Messages.get("import.give-up"),
                     List.of(),
@@ -325,6 +325,9 @@ public final class ImportPage extends StackPane {
                         question.close();
                         cancel.requestFocus();
                     });
+        } else if (model.isUnderWay()) {
+            summary.setText(Messages.get("import.cancelling"));
+            model.cancel();
         } else {
             window.close();
         }
@@ -333,10 +336,12 @@ public final class ImportPage extends StackPane {
     /** The page goes, by whatever way: what is under way is given up. */
     private void leave() {
         question.close();
-        if (model.isUnderWay()) {
-            model.cancel();
-        } else {
+        if (settled || !model.isUnderWay()) {
             settle(false);
+        } else {
+            settled = true;
+            following.unsubscribe();
+            model.leave(ended);
         }
     }
 
@@ -355,7 +360,7 @@ public final class ImportPage extends StackPane {
             return;
         }
         boolean busy = state == State.CHECKING || state == State.IMPORTING;
-        if (state == State.CANCELLED || !isShown() && !busy) {
+        if (state == State.CANCELLED) {
             settle(false);
             return;
         }

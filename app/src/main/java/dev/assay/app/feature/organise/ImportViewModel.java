@@ -115,6 +115,7 @@ public final class ImportViewModel {
     private boolean isChanged;
     private boolean touched;
     private boolean again;
+    private Consumer<Boolean> left = done -> {};
     private Optional<BackgroundWork<?>> underWay = Optional.empty();
 
     /**
@@ -468,6 +469,16 @@ public final class ImportViewModel {
         underWay.ifPresent(BackgroundWork::cancel);
     }
 
+    /**
+     * Gives up what is under way, of which nobody watches the state any more.
+     *
+     * @param told gets whether something was imported all the same, once it has ended
+     */
+    public void leave(Consumer<Boolean> told) {
+        left = told;
+        cancel();
+    }
+
     /** True if some work is under way that has to end first. */
     public boolean isUnderWay() {
         return underWay.filter(work -> !work.isOver()).isPresent();
@@ -528,6 +539,7 @@ public final class ImportViewModel {
                 })
                 .andFinally(() -> {
                     last.run();
+                    left.accept(state.get() == State.DONE);
                     if (again) {
                         again = false;
                         check();

@@ -168,7 +168,7 @@ class DrawAndReportDialogsTest extends WindowTest {
         assertTrue(written.contains("only judges by the nuggets of these sets"), "what was chosen stands there");
         assertTrue(written.contains("on which every run has a score that has any"), written.substring(0, 3000));
 
-        robot.press(KeyCode.CONTROL).type(KeyCode.P).release(KeyCode.CONTROL);
+        keys(KeyCode.P);
         await("the same is asked", () -> isThere("#reportDialog"));
         robot.type(KeyCode.ENTER);
         await("it is open where it can be printed", () -> shown.stream().anyMatch(Files::exists));
