@@ -105,13 +105,13 @@ public final class Reporting {
             return;
         }
         workspace.notify(
-                        written.kept().isEmpty()
-                                ? Messages.get("report.written", written.page().toString())
-                                : Messages.get(
-                                        "report.written-kept",
-                                        written.page().toString(),
-                                        written.kept().stream()
-                                                .map(kept -> kept.getFileName().toString())
-                                                .collect(Collectors.joining(", "))));
+                written.kept().isEmpty()
+                        ? Messages.get("report.written", written.page().toString())
+                        : Messages.get(
+                                "report.written-kept",
+                                written.page().toString(),
+                                written.kept().stream()
+                                        .map(kept -> kept.getFileName().toString())
+                                        .collect(Collectors.joining(", "))));
     }
 }

@@ -37,9 +37,9 @@ final class ColumnsPane extends VBox {
     /** Maximum number of characters shown of a value. */
     private static final int SHOWN = 90;
     /** The least width of a column and of one that holds texts, in em. */
-    private static final double LEAST_EM = 8.5;
+    private static final double LEAST_EM = 9.5;
 
-    private static final double TEXT_EM = 12;
+    private static final double TEXT_EM = 11.5;
 
     private final Consumer<RowMeaning> change;
     private final RowSample sample;
