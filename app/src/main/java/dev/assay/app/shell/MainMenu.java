@@ -64,7 +64,6 @@ public final class MainMenu {
                         item(WindowCommand.SYNC),
                         item(WindowCommand.BACKUPS),
                         item(WindowCommand.REPORT),
-                        item(WindowCommand.PRINT),
                         item(WindowCommand.JOBS),
                         group(
                                 "shell.menu.together",

@@ -193,7 +193,6 @@ public final class MainWindow {
         this.backups = desk.backups();
         commands.on(WindowCommand.QUIT, this::quit);
         commands.on(WindowCommand.REPORT, () -> reports.choose(scene.getWindow()));
-        commands.on(WindowCommand.PRINT, () -> reports.print(scene.getWindow()));
         DrawDialog.answer(workspace, commands, desk.choosers(), () -> scene.getWindow());
         commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(look.textSize().larger()));
         commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(look.textSize().smaller()));

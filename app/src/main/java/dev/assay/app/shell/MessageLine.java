@@ -4,6 +4,7 @@ import dev.assay.app.state.Said;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -150,20 +151,13 @@ public final class MessageLine extends HBox {
             list.setPlaceholder(none);
             DialogSize.set(list, owner, 640, 340);
             list.getSelectionModel().selectFirst();
-            // A list would keep it.
-            list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-                if (event.getCode() == KeyCode.ESCAPE) {
-                    event.consume();
-                    close();
-                }
-            });
             getDialogPane().setContent(list);
             getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
             setOnShown(event -> list.requestFocus());
         }
 
         static void show(Window owner, Said said) {
-            new SaidDialog(owner, said).show();
+            Dialogs.open(new SaidDialog(owner, said));
         }
 
         private static final class Cell extends WrappingCell<Said.Sentence> {

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.stage.Window;
 
@@ -37,26 +36,22 @@ public final class Reporting {
 
     /** Asks what the report is to be of, and for a file, and writes the report of the topics that are locked to it. */
     public void choose(Window owner) {
-        ask(owner, this::chooseFile);
-    }
-
-    /** Asks what the report is to be of, writes it to a temporary folder, and opens it in the browser, which prints. */
-    public void print(Window owner) {
-        ask(owner, wanted -> workspace.open().ifPresent(open -> files.run(
-                () -> Files.createTempDirectory("assay-report"),
-                folder -> write(open.session(), folder.resolve(name(open.session())), options(wanted), true),
-                failure -> workspace.warn(FailureText.words(failure)))));
-    }
-
-    private void ask(Window owner, Consumer<ReportQuestion.Wanted> then) {
         if (workspace.topics().stream().noneMatch(topic -> topic.state() == TopicState.LOCKED)) {
             // Nobody is asked about a report that cannot be: writing it says why.
-            then.accept(new ReportQuestion.Wanted(false, List.of()));
+            chooseFile(new ReportQuestion.Wanted(false, List.of()));
             return;
         }
         workspace.readBeside(
                 session -> session.service(LeaderboardService::sets),
-                sets -> ReportQuestion.ask(owner, sets, then));
+                sets -> ReportQuestion.ask(owner, sets, this::chooseFile, this::print));
+    }
+
+    /** Writes the report to a temporary folder and opens it in the browser, which prints it. */
+    private void print(ReportQuestion.Wanted wanted) {
+        workspace.open().ifPresent(open -> files.run(
+                () -> Files.createTempDirectory("assay-report"),
+                folder -> write(open.session(), folder.resolve(name(open.session())), options(wanted), true),
+                failure -> workspace.warn(FailureText.words(failure))));
     }
 
     private void chooseFile(ReportQuestion.Wanted wanted) {
@@ -100,7 +95,7 @@ public final class Reporting {
             files.run(
                     () -> choosers.show(written.page()),
                     shown -> workspace.notify(Messages.get(
-                            shown ? "report.print" : "report.print.none", written.page().toString())),
+                            shown ? "report.printed" : "report.printed.none", written.page().toString())),
                     failure -> workspace.warn(FailureText.words(failure)));
             return;
         }

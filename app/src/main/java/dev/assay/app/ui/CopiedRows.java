@@ -8,14 +8,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.Scene;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -35,15 +36,24 @@ public final class CopiedRows {
 
     private CopiedRows() {}
 
-    /** Has the copy key of a scene copy what is selected in the list or table with the focus, unless that does so. */
-    public static void listenTo(Scene scene) {
-        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (COPY.match(event) && event.getTarget() instanceof Node node) {
-                of(node).filter(text -> !text.isEmpty()).ifPresent(text -> {
-                    put(text);
-                    event.consume();
-                });
-            }
+    /** The copy key copies what is selected in the list or table with the focus, unless that does so itself. */
+    static void copy(KeyEvent event) {
+        if (COPY.match(event)
+                && event.getTarget() instanceof Node node
+                && !(node instanceof TextInputControl)) {
+            of(node).ifPresent(text -> {
+                put(text);
+                event.consume();
+            });
+        }
+    }
+
+    /** An item of a menu that copies the same; empty where nothing is selected in a list or table. */
+    static Optional<MenuItem> item(Node node) {
+        return of(node).map(text -> {
+            MenuItem item = new MenuItem(Messages.get("menu.copy"), KeyCap.of(Command.keyText("Shortcut+C")));
+            item.setOnAction(event -> put(text));
+            return item;
         });
     }
 
@@ -57,10 +67,10 @@ public final class CopiedRows {
     private static Optional<String> of(Node node) {
         for (Node one = node; one != null; one = one.getParent()) {
             if (one instanceof TableView<?> table) {
-                return Optional.of(rows(table));
+                return Optional.of(rows(table)).filter(text -> !text.isEmpty());
             }
             if (one instanceof ListView<?> list) {
-                return Optional.of(rows(list));
+                return Optional.of(rows(list)).filter(text -> !text.isEmpty());
             }
         }
         return Optional.empty();
@@ -85,24 +95,45 @@ public final class CopiedRows {
     private static <T> String rows(ListView<T> list) {
         return list.getSelectionModel().getSelectedIndices().stream()
                 .sorted()
-                .map(row -> {
-                    ListCell<T> cell = list.getCellFactory().call(list);
-                    cell.updateListView(list);
-                    return TableLine.of(words(cell, row));
-                })
+                .map(row -> TableLine.of(words(list, row)))
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The words of a cell that shows a row, also of one out of sight. */
+    /** The words of the cell in sight, which may hold what there is once; of a row out of sight those of a new one. */
+    private static <T> List<String> words(ListView<T> list, int row) {
+        Optional<ListCell<?>> inSight = list.lookupAll(".list-cell").stream()
+                .<ListCell<?>>mapMulti((node, found) -> {
+                    if (node instanceof ListCell<?> cell && cell.getListView() == list && cell.getIndex() == row) {
+                        found.accept(cell);
+                    }
+                })
+                .findFirst();
+        if (inSight.isPresent()) {
+            return words(inSight.get());
+        }
+        if (list.getCellFactory() == null) {
+            return List.of(String.valueOf(list.getItems().get(row)));
+        }
+        ListCell<T> cell = list.getCellFactory().call(list);
+        cell.updateListView(list);
+        return words(cell, row);
+    }
+
+    /** The words of a new cell that shows a row for a moment. */
     private static List<String> words(IndexedCell<?> cell, int row) {
         cell.updateIndex(row);
+        List<String> words = words(cell);
+        // A cell that nobody sees lets go of what it follows.
+        cell.updateIndex(-1);
+        return words;
+    }
+
+    private static List<String> words(IndexedCell<?> cell) {
         List<String> words = new ArrayList<>();
         if (cell.getText() != null && !cell.getText().isBlank()) {
             words.add(cell.getText());
         }
         parts(cell.getGraphic()).forEach(words::add);
-        // A cell that nobody sees lets go of what it follows.
-        cell.updateIndex(-1);
         return words.stream().map(one -> one.strip().replaceAll("\\s+", " ")).toList();
     }
 

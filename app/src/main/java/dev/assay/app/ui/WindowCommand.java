@@ -32,7 +32,6 @@ public enum WindowCommand implements Command {
     SYNC("Shortcut+S"),
     BACKUPS("Shortcut+B"),
     REPORT("Shortcut+Shift+E"),
-    PRINT("Shortcut+Shift+P"),
     MAKE_BUNDLES("Shortcut+Shift+B"),
     RETURNED_BUNDLES("Shortcut+Shift+R"),
     RETRY("F5"),

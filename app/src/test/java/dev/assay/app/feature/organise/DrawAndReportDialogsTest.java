@@ -168,9 +168,9 @@ class DrawAndReportDialogsTest extends WindowTest {
         assertTrue(written.contains("only judges by the nuggets of these sets"), "what was chosen stands there");
         assertTrue(written.contains("on which every run has a score that has any"), written.substring(0, 3000));
 
-        keys(KeyCode.P);
+        keys(KeyCode.E);
         await("the same is asked", () -> isThere("#reportDialog"));
-        robot.type(KeyCode.ENTER);
+        robot.clickOn("#reportPrint");
         await("it is open where it can be printed", () -> shown.stream().anyMatch(Files::exists));
         await(
                 "it is said where",
