@@ -89,7 +89,8 @@ public final class ReportQuestion {
                         chosen.add(sets.get(i));
                     }
                 }
-                (dialog.getResult() == take ? written : printed).accept(new Wanted(common.isSelected(), chosen.equals(sets) ? List.of() : chosen));
+                (dialog.getResult() == take ? written : printed)
+                        .accept(new Wanted(common.isSelected(), chosen.equals(sets) ? List.of() : chosen));
             }
         });
         Dialogs.open(dialog);
