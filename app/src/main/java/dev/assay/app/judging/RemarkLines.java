@@ -9,6 +9,7 @@ import dev.assay.app.ui.text.WrappedText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.scene.Cursor;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -26,6 +27,9 @@ public final class RemarkLines extends VBox {
                 Messages.get("label.note.prompt"),
                 model.notes()::finish,
                 model.notes()::cancel);
+        // The press has taken the row in hand.
+        note.setCursor(Cursor.HAND);
+        note.setOnMouseClicked(event -> model.notes().edit());
         getChildren().addAll(note, field, unsaved);
     }
 

@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.service.Places;
 import dev.assay.app.service.ProgramVersion;
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
@@ -21,8 +22,6 @@ import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -74,12 +73,10 @@ public final class AboutDialog {
         Button copying = (Button) dialog.getDialogPane().lookupButton(copy);
         copying.addEventFilter(ActionEvent.ACTION, event -> {
             event.consume();
-            ClipboardContent clip = new ClipboardContent();
-            clip.putString("Assay " + ProgramVersion.text() + "\n"
+            CopiedRows.put("Assay " + ProgramVersion.text() + "\n"
                     + lines.entrySet().stream()
                             .map(line -> line.getKey() + ": " + line.getValue())
                             .collect(Collectors.joining("\n")));
-            Clipboard.getSystemClipboard().setContent(clip);
         });
         dialog.setOnShown(event ->
                 dialog.getDialogPane().lookupButton(ButtonType.CLOSE).requestFocus());

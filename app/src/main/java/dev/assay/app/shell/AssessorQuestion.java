@@ -4,7 +4,6 @@ import dev.assay.app.service.project.AssessorName;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Nodes;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.event.ActionEvent;
@@ -37,16 +36,21 @@ public final class AssessorQuestion {
      * @param left is run when it is
      */
     public static void ask(Window owner, String present, Consumer<String> answered, Runnable left) {
+        ask(owner, Messages.get(present.isEmpty() ? "assessor.ask" : "assessor.change"), present, answered, left);
+    }
+
+    /** As {@link #ask(Window, String, Consumer, Runnable)}, with a sentence that says why. */
+    static void ask(Window owner, String sentence, String offered, Consumer<String> answered, Runnable left) {
         TextField field = TextFields.createClearableTextField();
         field.setId("assessorName");
-        field.setText(present);
+        field.setText(offered);
         field.setPromptText(Messages.get("assessor.prompt"));
         field.setAccessibleText(Messages.get("assessor.name"));
         Label reason = new Label();
         reason.setId("assessorReason");
         FieldReasons reasons = new FieldReasons();
         reasons.watch(field, reason, AssessorQuestion::problem);
-        Label asked = Nodes.label(present.isEmpty() ? "assessor.ask" : "assessor.change");
+        Label asked = new Label(sentence);
         asked.setWrapText(true);
         asked.setMinHeight(Region.USE_PREF_SIZE);
         VBox content = new VBox(8, asked, field, reason);

@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.service.FaultReport;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
@@ -17,8 +18,6 @@ import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Modality;
@@ -86,9 +85,7 @@ public final class Faults {
         copying.setId("faultCopy");
         copying.addEventFilter(ActionEvent.ACTION, event -> {
             event.consume();
-            ClipboardContent clip = new ClipboardContent();
-            clip.putString(details.getText());
-            Clipboard.getSystemClipboard().setContent(clip);
+            CopiedRows.put(details.getText());
             copying.setText(Messages.get("fault.copied"));
         });
         Button close = (Button) dialog.getDialogPane().lookupButton(ButtonType.CLOSE);

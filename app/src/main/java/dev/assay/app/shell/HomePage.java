@@ -5,6 +5,7 @@ import dev.assay.app.feature.organise.SettingsPage;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -32,8 +33,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -319,9 +318,7 @@ final class HomePage extends StackPane {
 
         @Override
         public void copyPath(HomeViewModel.Row row) {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(row.file().toString());
-            Clipboard.getSystemClipboard().setContent(content);
+            CopiedRows.put(row.file().toString());
         }
 
         @Override

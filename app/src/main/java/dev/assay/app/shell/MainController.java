@@ -191,6 +191,7 @@ public final class MainController {
                 .group(WindowCommand.SHOW_NARRATIVE, WindowCommand.SHOW_GUIDELINES, WindowCommand.SHOW_HISTORY)
                 .group(WindowCommand.FILTER_TOPICS, WindowCommand.DRAW_TOPICS)
                 .on(topics);
+        Nodes.clearByEscape(filter, topics);
         filter.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 filter.clear();

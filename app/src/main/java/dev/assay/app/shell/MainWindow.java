@@ -8,6 +8,8 @@ import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.organise.DrawDialog;
 import dev.assay.app.feature.organise.HistoryDialog;
 import dev.assay.app.feature.organise.KeysPage;
+import dev.assay.app.feature.organise.ImportAct;
+import dev.assay.app.feature.organise.ImportPage;
 import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.feature.organise.Setting;
 import dev.assay.app.feature.organise.SettingsPage;
@@ -131,7 +133,10 @@ public final class MainWindow {
                 work,
                 List.of(
                         new KeysPage.Further(DecideCommand.DECIDE, "adjudicate.title"),
-                        new KeysPage.Further(ReturnedAct.RETURNED, "returned.title")));
+                        new KeysPage.Further(ReturnedAct.RETURNED, "returned.title"),
+                        new KeysPage.Further(ImportAct.IMPORTING, "import.title")));
+        ImportPage imports = new ImportPage(workspace, commands, work, desk.choosers());
+        desk.showImports(imports);
         SettingsPage settings = new SettingsPage(workspace, commands, work, this::sections);
         JobsPanel.answer(jobs, workspace, commands, work, controller.network(), settings::show);
         PalettePane palette = new PalettePane(workspace, commands, this::settings, home);
@@ -173,7 +178,10 @@ public final class MainWindow {
                         scene.getWindow(),
                         desk.places(),
                         workspace.open().map(open -> SyncService.usualFolder(open.session().file()))));
-        FileDrop.take(scene, desk::drop, page::dropping);
+        FileDrop.take(scene, desk::drop, what -> {
+            imports.dropping(what.isPresent());
+            page.dropping(imports.isShown() ? Optional.empty() : what);
+        });
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {
                 desk.attach(shown);

@@ -4,6 +4,7 @@ import dev.assay.app.state.Said;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -12,6 +13,7 @@ import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import java.util.List;
 import java.util.Optional;
 import javafx.animation.FadeTransition;
 import javafx.animation.PauseTransition;
@@ -69,6 +71,8 @@ public final class MessageLine extends HBox {
         all.setOnAction(event -> commands.run(WindowCommand.SHOW_MESSAGES));
         button("dismiss", dismiss).setOnAction(event -> workspace.dismissNotice());
         getChildren().addAll(words, all, dismiss);
+        // The line fades and its ground stays: what lies below is not read through it.
+        List.of(all, dismiss).forEach(button -> button.opacityProperty().bind(words.opacityProperty()));
         WorkFocus.passing(this);
         commands.on(WindowCommand.SHOW_MESSAGES, () -> SaidDialog.show(getScene().getWindow(), workspace.said()));
         workspace.said().nowProperty().subscribe(this::show);
@@ -116,13 +120,13 @@ public final class MessageLine extends HBox {
 
     private void keep() {
         fading.stop();
-        setOpacity(1);
+        words.setOpacity(1);
     }
 
     private void fade(Said.Sentence said) {
         fading.stop();
         if (!said.warning()) {
-            FadeTransition away = new FadeTransition(FADE, this);
+            FadeTransition away = new FadeTransition(FADE, words);
             away.setToValue(0);
             fading = new SequentialTransition(
                     new PauseTransition(READ.add(READ_A_LETTER.multiply(said.words().length()))), away);
@@ -147,20 +151,13 @@ public final class MessageLine extends HBox {
             list.setPlaceholder(none);
             DialogSize.set(list, owner, 640, 340);
             list.getSelectionModel().selectFirst();
-            // A list would keep it.
-            list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-                if (event.getCode() == KeyCode.ESCAPE) {
-                    event.consume();
-                    close();
-                }
-            });
             getDialogPane().setContent(list);
             getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
             setOnShown(event -> list.requestFocus());
         }
 
         static void show(Window owner, Said said) {
-            new SaidDialog(owner, said).show();
+            Dialogs.open(new SaidDialog(owner, said));
         }
 
         private static final class Cell extends WrappingCell<Said.Sentence> {

@@ -1,6 +1,6 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.organise.ImportDialog;
+import dev.assay.app.feature.organise.ImportPage;
 import dev.assay.app.feature.organise.ImportViewModel;
 import dev.assay.app.feature.organise.RememberedColumns;
 import dev.assay.app.feature.organise.WarningsDialog;
@@ -19,6 +19,7 @@ import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ShownTime;
+import dev.assay.persistence.imports.BundleInfo;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.record.StoreException;
 import java.io.UncheckedIOException;
@@ -60,6 +61,7 @@ public final class ProjectOpening {
     private final ReadOnlyBooleanWrapper atHome = new ReadOnlyBooleanWrapper();
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
+    private Optional<ImportPage> imports = Optional.empty();
     private BooleanSupplier beforeLeaving = () -> false;
     private BooleanSupplier mayLeave = () -> true;
     private Optional<TourCopy> tour = Optional.empty();
@@ -133,6 +135,11 @@ public final class ProjectOpening {
     /** Sets who is told when a project that was left is closed. */
     void onClosed(Runnable told) {
         closed = told;
+    }
+
+    /** Sets the page on which imports are shown. */
+    void showImports(ImportPage page) {
+        imports = Optional.of(page);
     }
 
     /** Says which window dialogs belong to. */
@@ -211,8 +218,15 @@ public final class ProjectOpening {
         return opening.getReadOnlyProperty();
     }
 
-    /** Opens what was dropped on the window; several files at once are imported into the open project. */
+    /**
+     * Opens what was dropped on the window; several files at once are imported into the open project. While an import
+     * is in view they are added to it.
+     */
     void drop(List<Path> dropped) {
+        if (imports.filter(ImportPage::isShown).isPresent()) {
+            imports.get().add(dropped);
+            return;
+        }
         Optional<ProjectSession> open = openSession().filter(session -> !session.isReadOnly());
         if (dropped.size() > 1 && open.isPresent()) {
             importInto(open.get(), dropped);
@@ -239,16 +253,38 @@ public final class ProjectOpening {
     void askAssessor() {
         boolean open = openSession().filter(session -> !session.isReadOnly()).isPresent();
         String present = open ? workspace.assessorProperty().get() : preferences.assessor();
-        AssessorQuestion.ask(
-                window(),
-                present,
-                name -> {
-                    keep(preferences.withAssessor(name));
-                    if (open && !name.equals(present)) {
-                        workspace.read(session -> AssessorName.change(session.store(), name), workspace::showAssessor);
+        AssessorQuestion.ask(window(), present, name -> rename(name, open && !name.equals(present)), () -> {});
+    }
+
+    private void rename(String name, boolean inProject) {
+        keep(preferences.withAssessor(name));
+        if (inProject) {
+            workspace.read(session -> AssessorName.change(session.store(), name), workspace::showAssessor);
+        }
+    }
+
+    /**
+     * Asks who works in a project that was made under the name of the computer's user, which nobody chose; once, until
+     * it is opened again.
+     */
+    private void askWhoseItIs(ProjectSession session) {
+        String user = System.getProperty("user.name");
+        if (session.isReadOnly() || preferences.assessor().equals(user)) {
+            return;
+        }
+        db.run(
+                () -> session.settings().assessor(),
+                owner -> {
+                    if (owner.equals(user) && openSession().equals(Optional.of(session))) {
+                        AssessorQuestion.ask(
+                                window(),
+                                Messages.get("assessor.user", user),
+                                preferences.assessor(),
+                                name -> rename(name, !name.equals(user)),
+                                () -> {});
                     }
                 },
-                () -> {});
+                this::tell);
     }
 
     /** Asks for a project or bundle, and opens it. */
@@ -348,7 +384,7 @@ public final class ProjectOpening {
                         there,
                         chosen,
                         choosers,
-                        (project, paths) -> withAssessor(assessor -> db.run(
+                        (project, paths) -> withAssessor("", assessor -> db.run(
                                 () -> PreparedProject.ofFiles(paths, project, assessor),
                                 prepared -> importFirst(prepared, paths),
                                 this::tell))),
@@ -412,6 +448,7 @@ public final class ProjectOpening {
                 () -> ProjectOpener.open(project),
                 opened -> replace(opened.session(), opened.warning(), () -> {
                     tellHeld(opened);
+                    askWhoseItIs(opened.session());
                     then.accept(opened.session());
                 }),
                 failure -> {
@@ -497,19 +534,27 @@ public final class ProjectOpening {
         if (Files.exists(project)) {
             openBundle(bundle, project, preferences.assessor());
         } else {
-            withAssessor(assessor -> openBundle(bundle, project, assessor));
+            db.run(
+                    () -> BundleInfo.read(bundle).map(BundleInfo::assessor).orElse(""),
+                    meant -> withAssessor(meant, assessor -> openBundle(bundle, project, assessor)),
+                    this::tell);
         }
     }
 
-    /** Goes on with the assessor's name, which is asked for where nobody said it yet. */
-    private void withAssessor(Consumer<String> then) {
+    /**
+     * Goes on with the assessor's name, which is asked for where nobody said it yet.
+     *
+     * @param meant whom a bundle is for, to be offered; empty when it does not say
+     */
+    private void withAssessor(String meant, Consumer<String> then) {
         if (!preferences.assessor().isBlank()) {
             then.accept(preferences.assessor());
             return;
         }
         AssessorQuestion.ask(
                 window(),
-                "",
+                meant.isEmpty() ? Messages.get("assessor.ask") : Messages.get("assessor.meant", meant),
+                meant,
                 name -> {
                     keep(preferences.withAssessor(name));
                     then.accept(name);
@@ -536,22 +581,20 @@ public final class ProjectOpening {
     }
 
     private void importInto(ProjectSession session, List<Path> paths) {
-        importInto(session, paths, workspace::reload, () -> {});
+        importInto(session, paths, false, workspace::reload, () -> {});
     }
 
-    private void importInto(ProjectSession session, List<Path> paths, Runnable done, Runnable givenUp) {
+    /** @param isNew whether the project was made for these files */
+    private void importInto(
+            ProjectSession session, List<Path> paths, boolean isNew, Runnable done, Runnable givenUp) {
         ImportViewModel model = new ImportViewModel(
                 db, files, session, paths, new RememberedColumns(this::preferences, kept -> preferences = kept));
-        ImportDialog dialog = new ImportDialog(window.orElse(null), model);
-        dialog.setOnHidden(event -> {
-            boolean isDone = Boolean.TRUE.equals(dialog.getResult());
+        imports.orElseThrow().show(model, isNew, isDone -> {
             if (isDone) {
-                imported = dialog.report();
+                imported = model.reportProperty().get();
             }
             (isDone ? done : givenUp).run();
         });
-        dialog.open();
-        model.check();
     }
 
     /** To whoever was cut off: that nothing is lost. */
@@ -587,6 +630,7 @@ public final class ProjectOpening {
         importInto(
                 prepared.session(),
                 paths,
+                true,
                 () -> replace(prepared.session(), prepared.warning(), () -> {}),
                 () -> discard(prepared));
     }

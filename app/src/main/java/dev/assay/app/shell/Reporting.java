@@ -13,6 +13,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.FileNames;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -42,17 +43,31 @@ public final class Reporting {
         }
         workspace.readBeside(
                 session -> session.service(LeaderboardService::sets),
-                sets -> ReportQuestion.ask(owner, sets, this::chooseFile));
+                sets -> ReportQuestion.ask(owner, sets, this::chooseFile, this::print));
+    }
+
+    /** Writes the report to a temporary folder and opens it in the browser, which prints it. */
+    private void print(ReportQuestion.Wanted wanted) {
+        workspace.open().ifPresent(open -> files.run(
+                () -> Files.createTempDirectory("assay-report"),
+                folder -> write(open.session(), folder.resolve(name(open.session())), options(wanted), true),
+                failure -> workspace.warn(FailureText.words(failure))));
     }
 
     private void chooseFile(ReportQuestion.Wanted wanted) {
         workspace.open().ifPresent(open -> {
             Path project = open.session().file();
-            String name = FileNames.stem(project) + "-report" + ENDING;
-            ReportOptions options = ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
-            choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name))
-                    .ifPresent(chosen -> write(open.session(), named(chosen), options));
+            choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name(open.session())))
+                    .ifPresent(chosen -> write(open.session(), named(chosen), options(wanted), false));
         });
+    }
+
+    private static String name(ProjectSession session) {
+        return FileNames.stem(session.file()) + "-report" + ENDING;
+    }
+
+    private static ReportOptions options(ReportQuestion.Wanted wanted) {
+        return ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
     }
 
     private static Path named(Path chosen) {
@@ -60,7 +75,8 @@ public final class Reporting {
         return name.endsWith(ENDING) ? chosen : chosen.resolveSibling(name + ENDING);
     }
 
-    private void write(ProjectSession session, Path page, ReportOptions options) {
+    /** @param print whether it is opened in the browser */
+    private void write(ProjectSession session, Path page, ReportOptions options, boolean print) {
         workspace.say("report.making");
         files.run(
                 () -> {
@@ -70,15 +86,27 @@ public final class Reporting {
                                 .write(reader, page, options, Messages.language(), true);
                     }
                 },
-                written -> workspace.notify(
-                        written.kept().isEmpty()
-                                ? Messages.get("report.written", written.page().toString())
-                                : Messages.get(
-                                        "report.written-kept",
-                                        written.page().toString(),
-                                        written.kept().stream()
-                                                .map(kept -> kept.getFileName().toString())
-                                                .collect(Collectors.joining(", ")))),
+                written -> tell(written, print),
                 failure -> workspace.warn(FailureText.words(failure)));
+    }
+
+    private void tell(ReportService.Written written, boolean print) {
+        if (print) {
+            files.run(
+                    () -> choosers.show(written.page()),
+                    shown -> workspace.notify(Messages.get(
+                            shown ? "report.printed" : "report.printed.none", written.page().toString())),
+                    failure -> workspace.warn(FailureText.words(failure)));
+            return;
+        }
+        workspace.notify(
+                written.kept().isEmpty()
+                        ? Messages.get("report.written", written.page().toString())
+                        : Messages.get(
+                                "report.written-kept",
+                                written.page().toString(),
+                                written.kept().stream()
+                                        .map(kept -> kept.getFileName().toString())
+                                        .collect(Collectors.joining(", "))));
     }
 }

@@ -5,6 +5,7 @@ import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.feature.organise.ImportAct;
 import dev.assay.app.feature.organise.ReturnedAct;
 import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.feature.support.SupportScreen;
@@ -62,6 +63,7 @@ public record Stages(List<StageScreen> screens) {
         screens.forEach(screen -> all.addAll(screen.commands()));
         all.addAll(List.of(DecideCommand.values()));
         all.addAll(List.of(ReturnedAct.values()));
+        all.addAll(List.of(ImportAct.values()));
         return all;
     }
 }

@@ -91,6 +91,7 @@ public final class ChoiceOfSeveral<T> {
                 event.consume();
             }
         });
+        Nodes.clearByEscape(search, search, list);
         list.setId(id + "Checks");
         list.setAccessibleText(name);
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {

@@ -42,7 +42,8 @@ public interface Choosers {
     Optional<Path> fileToWrite(String title, Path proposal);
 
     /**
-     * Shows a folder in the system's file manager; false where there is none. Any thread: the system may take its time.
+     * Shows a folder in the system's file manager, or a page in its browser; false where there is none. Any thread: the
+     * system may take its time.
      */
     default boolean show(Path folder) {
         return false;

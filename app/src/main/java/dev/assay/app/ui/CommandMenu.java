@@ -37,6 +37,7 @@ public final class CommandMenu {
         for (Node part : parts) {
             part.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> {
                 List<MenuItem> items = items();
+                CopiedRows.item(part).ifPresent(items::add);
                 if (!items.isEmpty()) {
                     new ContextMenu(items.toArray(MenuItem[]::new))
                             .show(part, event.getScreenX(), event.getScreenY());

@@ -262,6 +262,7 @@ public final class Commands {
     /** Listens to the keys of a scene. */
     public void listenTo(Scene scene) {
         scene.getProperties().put(KEYS, keys);
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, CopiedRows::copy);
         scene.addEventFilter(KeyEvent.KEY_RELEASED, this::keeps);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (keeps(event)) {

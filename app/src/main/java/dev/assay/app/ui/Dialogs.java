@@ -29,6 +29,7 @@ public final class Dialogs {
     /** Shows a dialog and waits for nothing. */
     public static void open(Dialog<?> dialog) {
         closeByEscape(dialog);
+        dialog.getDialogPane().addEventHandler(KeyEvent.KEY_PRESSED, CopiedRows::copy);
         keepRoom(dialog);
         dialog.show();
         // In the size of the text that the window has, which a dialog takes over when it is shown.
@@ -69,6 +70,7 @@ public final class Dialogs {
         DialogPane pane = dialog.getDialogPane();
         if (pane.getScene() != null) {
             // One that was shown before has no scene, and its window knows already.
+            pane.addEventHandler(KeyEvent.KEY_PRESSED, CopiedRows::copy);
             stayBeside((Stage) pane.getScene().getWindow(), dialog);
         }
         dialog.show();

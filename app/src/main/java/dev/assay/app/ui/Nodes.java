@@ -6,6 +6,9 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
 
 /** Looks and presence of nodes of any kind. */
@@ -26,6 +29,22 @@ public final class Nodes {
     /** A button with the text of a key. */
     public static Button button(String key, String... look) {
         return styled(new Button(Messages.get(key)), look);
+    }
+
+    /**
+     * Esc takes the words from a field that filters before it does anything else.
+     *
+     * @param parts where Esc does so: what is filtered, and the field if it is not left by Esc
+     */
+    public static void clearByEscape(TextField filter, Node... parts) {
+        for (Node part : parts) {
+            part.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (event.getCode() == KeyCode.ESCAPE && !filter.getText().isEmpty()) {
+                    filter.clear();
+                    event.consume();
+                }
+            });
+        }
     }
 
     /** Shows a node, or takes it away with the room it had. A bar that had no room for it decides anew. */

@@ -85,7 +85,10 @@ public final class QuestionBar extends VBox {
     }
 
     private void leaveByKey(KeyEvent event) {
-        if (event.getCode() == KeyCode.ESCAPE && !(event.getTarget() instanceof TextInputControl)) {
+        // The key that made it ask is none of its own.
+        if (event.getCode() == KeyCode.ESCAPE
+                && !event.isConsumed()
+                && !(event.getTarget() instanceof TextInputControl)) {
             event.consume();
             leave.run();
         }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.assay.app.bench.track.ReportTrack;
 import dev.assay.app.bench.track.Smallest;
 import dev.assay.app.bench.track.TrackFiles;
+import dev.assay.app.cli.Cli;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.AlignmentService;
@@ -24,12 +25,14 @@ import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.sqlite.Database;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -55,6 +58,12 @@ final class ReportsPart extends MeasuredWindow implements Bench.Part {
     private static final int ROUNDS = Smallest.or(5, 1);
     private static final int STEPS = Smallest.or(36, 7);
 
+    /** As many as of the track of 2024. */
+    private static final int TRACK_REPORTS = Smallest.or(930, 12);
+
+    private static final int TRACK_RUNS = Smallest.or(45, 3);
+    private static final int TRACK_SENTENCES = 9;
+
     /** What waits for its picture. */
     private record Screen(Stage stage, String name) {}
 
@@ -68,6 +77,7 @@ final class ReportsPart extends MeasuredWindow implements Bench.Part {
         ReportTrack.judge(project);
         scores(bench, "scores of reports, " + ONE_TOPIC, project);
         opening(bench, project, scratch);
+        trackSupport(bench, scratch);
         TrackFiles.delete(scratch);
     }
 
@@ -102,6 +112,54 @@ final class ReportsPart extends MeasuredWindow implements Bench.Part {
                     }
                 }
             }
+        }
+    }
+
+    /** As many reports with labels of support as NIST gave out for 2024: imported, scored and written as a report. */
+    private static void trackSupport(Bench bench, Path scratch) throws Exception {
+        Path file = scratch.resolve("support.jsonl");
+        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            for (int i = 0; i < TRACK_REPORTS; i++) {
+                StringBuilder sentences = new StringBuilder();
+                for (int j = 0; j < TRACK_SENTENCES; j++) {
+                    sentences.append(j == 0 ? "" : ",").append(String.format(
+                            Locale.ROOT,
+                            "{\"sentenceID\":%d,\"text\":\"Sentence %d of report %d says one of several things.\","
+                                    + "\"citations\":[{\"citationID\":0,\"reference\":\"doc_%d_%d\","
+                                    + "\"support\":\"%d\"}]}",
+                            j, j, i, i % 90, j, (i + j) % 3));
+                }
+                out.write(String.format(
+                        Locale.ROOT,
+                        "{\"topic_id\":\"t%d\",\"run_id\":\"run%d\",\"sentences\":[%s]}%n",
+                        i / TRACK_RUNS, i % TRACK_RUNS, sentences));
+            }
+        }
+        BenchSamples parsing = new BenchSamples();
+        BenchSamples importing = new BenchSamples();
+        BenchSamples scoring = new BenchSamples();
+        BenchSamples reporting = new BenchSamples();
+        Path project = scratch.resolve("support.assay");
+        for (int round = 0; round < ROUNDS; round++) {
+            Path page = scratch.resolve("support-" + round + ".html");
+            parsing.time(() -> parse(List.of(file)));
+            Files.deleteIfExists(project);
+            importing.time(() -> runs("new", project, "--from", file, "--judge", "NIST"));
+            scoring.time(() -> runs("score", project, "--reports", "--reveal", "--json"));
+            reporting.time(() -> runs("report", project, "--reveal", "-o", page));
+        }
+        String against = "a plain parse of the file";
+        String reports = TRACK_REPORTS + " reports of " + TRACK_SENTENCES + " labelled sentences: ";
+        double parsed = parsing.median();
+        bench.add(Figure.compared(reports + "import", importing.median(), parsed, 60, "ms", against));
+        bench.add(Figure.compared(reports + "scores", scoring.median(), parsed, 60, "ms", against));
+        bench.add(Figure.compared(reports + "report", reporting.median(), parsed, 100, "ms", against));
+    }
+
+    private static void runs(Object... arguments) {
+        Cli run = Cli.run(arguments);
+        if (run.code() != 0) {
+            throw new IllegalStateException(run.err());
         }
     }
 

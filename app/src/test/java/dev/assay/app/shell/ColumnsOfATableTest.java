@@ -17,9 +17,9 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,35 +36,32 @@ class ColumnsOfATableTest extends WindowTest {
         drop("fragen.csv", HEADER
                 + "1,Wovon lebt die Seepocke?,alpha,Von Plankton.,Sie filtert Plankton.\n"
                 + "1,Wovon lebt die Seepocke?,beta,Von Sand.,Sie filtert Plankton.\n");
-        assertEquals("importColumn-0", focus().getId(), "the first column is asked about");
-        assertEquals("What are the columns of fragen.csv?", onFx(() -> node("importSummary", Label.class).getText()));
-        assertTrue(onFx(() -> node("importColumnsSet", Button.class).isDisabled()), "there is no question yet");
+        await("its columns are asked about", () -> "importColumn-0-0".equals(focus().getId()));
+        assertEquals("Choose what the columns are.", onFx(() -> node("importSummary", Label.class).getText()));
+        assertTrue(onFx(() -> node("importGo", Button.class).isDisabled()), "there is no question yet");
+        assertEquals("Run", chosen(2), "a name that is known is chosen already");
         down(1);
         robot.type(KeyCode.TAB);
         down(2);
-        robot.type(KeyCode.TAB);
-        assertEquals("run", chosen(2), "a name that is known is chosen already");
-        robot.type(KeyCode.TAB);
+        await("a question and an id are enough", this::canBeImported);
+        assertEquals("importColumn-0-1", focus().getId(), "the keys stay where they are");
+        robot.type(KeyCode.TAB, KeyCode.TAB);
         down(4);
         robot.type(KeyCode.TAB);
         down(6);
-        picture("columns");
-        String all = words();
-        assertTrue(all.contains("Von Plankton.") && all.contains("alpha"), "the rows as they will be: " + all);
+        await("the ground truth asks for its run", () -> onFx(() -> node("importTruthRun-0", Node.class)
+                .getParent()
+                .isVisible()));
         robot.type(KeyCode.TAB);
-        assertEquals("importTruthRun", focus().getId());
-        robot.targetWindow(onFx(() -> node("importColumns", Node.class).getScene().getWindow()));
+        assertEquals("importTruthRun-0", focus().getId());
         robot.write("people", 0);
-        robot.type(KeyCode.TAB);
-        assertEquals("importColumnsSet", focus().getId());
-        robot.type(KeyCode.SPACE);
-        await("they can be imported", () -> !onFx(() -> node("importGo", Button.class).isDisabled()));
         robot.type(KeyCode.ENTER);
+        picture("columns");
+        await("they can be imported", this::canBeImported);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
         settle();
-        assertEquals(
-                List.of("alpha", "beta", "people"),
-                answers());
+        assertEquals(List.of("alpha", "beta", "people"), answers());
 
         onFx(() -> {
             context.window().dress(Theme.DARK);
@@ -72,9 +69,10 @@ class ColumnsOfATableTest extends WindowTest {
             return null;
         });
         drop("mehr.csv", HEADER + "2,Was ist Schilf?,alpha,Ein Gras.,Ein hohes Gras.\n");
-        assertEquals(List.of("id of the question", "question", "run", "answer", "ground truth"), List.of(
-                chosen(0), chosen(1), chosen(2), chosen(3), chosen(4)), "the same header is known");
-        assertEquals("people", onFx(() -> node("importTruthRun", TextField.class).getText()));
+        await("the same header is known", this::canBeImported);
+        assertEquals(List.of("Topic id", "Question", "Run", "Answer", "Ground truth"), List.of(
+                chosen(0), chosen(1), chosen(2), chosen(3), chosen(4)));
+        assertEquals("people", onFx(() -> node("importTruthRun-0", TextField.class).getText()));
         picture("columns-200");
         robot.type(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#importGo").tryQuery().isEmpty());
@@ -83,36 +81,43 @@ class ColumnsOfATableTest extends WindowTest {
     }
 
     @Test
-    void eachOfSeveralFilesIsAskedAboutInTurnBesideThoseThatAreKnown() throws Exception {
+    void severalTablesAreAssignedOnOnePageBesideThoseThatAreKnown() throws Exception {
         open(SampleProject.create(folder), 1000, 800);
-        Path german =
-                Files.writeString(folder.resolve("a.csv"), "frage,antwort\nWovon lebt die Seepocke?,Von Plankton.\n");
-        Path french =
-                Files.writeString(folder.resolve("b.csv"), "demande,reponse\nQu'est-ce qu'un roseau?,Une herbe.\n");
-        Path known = Files.writeString(folder.resolve("c.csv"), "id,question,answer\n1,What is a reed?,A grass.\n");
+        drop(
+                Files.writeString(folder.resolve("a.csv"), "frage,antwort\nWovon lebt die Seepocke?,Von Plankton.\n"),
+                Files.writeString(folder.resolve("b.csv"), "demande,reponse\nQu'est-ce qu'un roseau?,Une herbe.\n"));
+        await("the first is asked about", () -> "importColumn-0-0".equals(focus().getId()));
+        drop(
+                Files.writeString(folder.resolve("c.csv"), "id,question,answer\n1,What is a reed?,A grass.\n"),
+                Files.writeString(folder.resolve("prose.txt"), "Nobody needs this.\nNor this.\n"));
+        ListView<?> files = node("importFiles", ListView.class);
+        await("what is dropped on the page is added", () -> onFx(() -> files.getItems().size() == 4));
+        await("prose is left out", () -> onFx(() -> node("importUnused", Node.class).isVisible()));
         onFx(() -> {
-            context.desk().drop(List.of(german, french, known));
+            files.getSelectionModel().selectLast();
+            files.requestFocus();
             return null;
         });
-        await(
-                "it asks about the first",
-                () -> robot.lookup("#importColumns")
-                        .tryQuery()
-                        .map(Node::isVisible)
-                        .orElse(false));
+        robot.type(KeyCode.DELETE);
+        await("Del takes a file from the list", () -> onFx(() -> files.getItems().size() == 3));
         settle();
-        assertEquals(
-                "What are the columns of a.csv? One more file is asked about after this.",
-                onFx(() -> node("importSummary", Label.class).getText()));
-        sayQuestionAndAnswer();
-        await(
-                "it asks about the second",
-                () -> onFx(() -> node("importSummary", Label.class).getText()).contains("b.csv?"));
-        settle();
-        assertEquals("importColumn-0", focus().getId());
-        sayQuestionAndAnswer();
-        await("they can be imported", () -> !onFx(() -> node("importGo", Button.class).isDisabled()));
-        robot.type(KeyCode.ENTER);
+        onFx(() -> {
+            node("importColumn-0-0", ComboBox.class).requestFocus();
+            return null;
+        });
+        down(2);
+        robot.type(KeyCode.TAB);
+        down(4);
+        onFx(() -> {
+            node("importColumn-1-0", ComboBox.class).requestFocus();
+            return null;
+        });
+        down(2);
+        robot.type(KeyCode.TAB);
+        down(4);
+        await("they can be imported", this::canBeImported);
+        picture("columns-several");
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
         settle();
         assertEquals(List.of("c"), answers());
@@ -124,65 +129,46 @@ class ColumnsOfATableTest extends WindowTest {
         drop("wide.csv", "id,question,our_rag,baseline,seconds\n"
                 + "1,What is a reed?,A tall grass that grows in water.,It is a grass of the shore.,1.5\n"
                 + "2,What is a quay?,,A wall where boats are loaded.,2\n");
-        assertEquals("answers of a run", chosen(2), "two columns of texts are one run each");
-        assertEquals("answers of a run", chosen(3));
-        assertEquals("kept, not used", chosen(4));
+        await("two columns of texts are one run each", this::canBeImported);
+        assertEquals(
+                List.of("Answers of a run", "Answers of a run", "Not used"),
+                List.of(chosen(2), chosen(3), chosen(4)));
+        assertEquals("3", counted("answers"));
         picture("columns-wide");
-        takeIn(() -> node("importColumnsSet", Button.class).fire());
+        robot.type(KeyCode.ENTER);
+        await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
+        settle();
         assertEquals(List.of("baseline", "our_rag"), answers());
 
-        Path known = Files.writeString(
-                folder.resolve("known.csv"),
+        drop(
+                "known.csv",
                 "id,question,answer,remark\n1,What is a reed?,A tall grass.,Somebody else called it a grass.\n");
-        onFx(() -> {
-            context.desk().drop(List.of(known));
-            return null;
-        });
-        await("it is known what it is", () -> robot.lookup("#importAssign")
-                .tryQuery()
-                .map(Node::isVisible)
-                .orElse(false));
-        settle();
-        saveScene(node("importAssign", Node.class).getScene(), "import-known");
-        onFx(() -> {
-            node("importAssign", Button.class).fire();
-            return null;
-        });
-        await("its columns are shown", () -> robot.lookup("#importColumns")
-                .tryQuery()
-                .map(Node::isVisible)
-                .orElse(false));
+        await("it is known what it is", this::canBeImported);
+        assertEquals("Answer", chosen(2), "its columns are shown");
         onFx(() -> {
             for (int column = 2; column < 4; column++) {
-                ComboBox<?> box = node("importColumn-" + column, ComboBox.class);
-                box.getSelectionModel().selectLast();
+                node("importColumn-0-" + column, ComboBox.class).getSelectionModel().selectLast();
             }
             return null;
         });
-        takeIn(() -> node("importColumnsSet", Button.class).fire());
+        await("each is a run", () -> canBeImported() && counted("answers").equals("2"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
+        settle();
         assertEquals(List.of("answer", "remark"), answers());
     }
 
-    private void takeIn(Runnable said) {
-        onFx(() -> {
-            said.run();
-            return null;
-        });
-        await("they can be imported", () -> !onFx(() -> node("importGo", Button.class).isDisabled()));
-        onFx(() -> {
-            node("importGo", Button.class).fire();
-            return null;
-        });
-        await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
-        settle();
+    private boolean canBeImported() {
+        return onFx(() -> robot.lookup("#importGo")
+                .tryQueryAs(Button.class)
+                .map(go -> !go.isDisabled())
+                .orElse(false));
     }
 
-    private void sayQuestionAndAnswer() {
-        down(2);
-        robot.type(KeyCode.TAB);
-        down(4);
-        robot.type(KeyCode.TAB);
-        robot.type(KeyCode.SPACE);
+    private String counted(String what) {
+        return onFx(() -> node("importMade-" + what, Node.class).lookup(".number") instanceof Label number
+                ? number.getText()
+                : "");
     }
 
     private List<String> answers() throws Exception {
@@ -193,17 +179,15 @@ class ColumnsOfATableTest extends WindowTest {
     }
 
     private void drop(String name, String text) throws Exception {
-        Path file = Files.writeString(folder.resolve(name), text);
+        drop(Files.writeString(folder.resolve(name), text));
+    }
+
+    private void drop(Path... dropped) {
         onFx(() -> {
-            context.desk().drop(List.of(file));
+            context.desk().drop(List.of(dropped));
             return null;
         });
-        await(
-                "it asks what the columns are",
-                () -> robot.lookup("#importColumns")
-                        .tryQuery()
-                        .map(Node::isVisible)
-                        .orElse(false));
+        await("the columns are shown", () -> robot.lookup("#importColumns-0").tryQuery().isPresent());
         settle();
     }
 
@@ -214,7 +198,7 @@ class ColumnsOfATableTest extends WindowTest {
     }
 
     private String chosen(int column) {
-        return onFx(() -> choice(node("importColumn-" + column, ComboBox.class)));
+        return onFx(() -> choice(node("importColumn-0-" + column, ComboBox.class)));
     }
 
     private static <T> String choice(ComboBox<T> box) {
@@ -222,24 +206,10 @@ class ColumnsOfATableTest extends WindowTest {
     }
 
     private Node focus() {
-        return onFx(() -> node("importColumns", Node.class).getScene().getFocusOwner());
-    }
-
-    private String words() {
-        return onFx(() -> String.join(
-                        " ",
-                        node("importColumns", Node.class).lookupAll(".text").stream()
-                                .filter(Text.class::isInstance)
-                                .map(one -> ((Text) one).getText())
-                                .toList())
-                + String.join(
-                        " ",
-                        node("importColumns", Node.class).lookupAll(".words").stream()
-                                .map(one -> ((Text) one).getText())
-                                .toList()));
+        return onFx(() -> stage.getScene().getFocusOwner());
     }
 
     private void picture(String name) {
-        saveScene(node("importColumns", Node.class).getScene(), name);
+        saveScene(stage.getScene(), name);
     }
 }

@@ -219,8 +219,10 @@ class HomeTest extends WindowTest {
         });
         robot.type(KeyCode.ENTER);
         await("it is looked at", () -> robot.lookup("#importGo").tryQuery().map(go -> !go.isDisabled()).orElse(false));
-        String ready = node("importReady", WrappedText.class).getText();
-        assertTrue(ready.contains("2 topics, 0 passages, 0 answers"), ready);
+        String ready = onFx(() -> node("importReady", Node.class).lookupAll(".wrapped-text").stream()
+                .map(one -> ((WrappedText) one).getText())
+                .reduce("", String::concat));
+        assertEquals("2", onFx(() -> ((Label) node("importMade-topics", Node.class).lookup(".number")).getText()));
         assertTrue(ready.contains("Label waits until"), ready);
         screenshot(robot.lookup("#importGo").query().getScene(), "new-project-looked-840x600");
         robot.type(KeyCode.ENTER);

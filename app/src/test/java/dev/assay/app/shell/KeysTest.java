@@ -155,7 +155,7 @@ class KeysTest extends WindowTest {
         await("the keys are shown", () -> robot.lookup("#keys-search").tryQuery().isPresent());
         assertEquals(
                 List.of("Nuggets", "Everywhere", "Label", "Compare", "Scores", "Decide between judges",
-                        "Returned bundles"),
+                        "Returned bundles", "Import"),
                 onFx(() -> node("keys-list", ListView.class).getItems().stream()
                         .filter(KeysPage.Line.Group.class::isInstance)
                         .map(line -> ((KeysPage.Line.Group) line).name())

@@ -140,7 +140,7 @@ class OpeningHandsTest extends WindowTest {
     @Test
     void anImportIsGivenUpByEscFromItsListsAndNotBegunByEnterThere() throws IOException {
         openSample();
-        for (String list : List.of("importFiles", "importProblems")) {
+        for (String list : List.of("importFiles")) {
             Path bundle = Files.createDirectory(folder.resolve("bundle-" + list));
             Files.copy(SampleProject.bundle().resolve("topics.jsonl"), bundle.resolve("topics.jsonl"));
             desk(bundle);

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableView;
+import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +57,7 @@ class ProjectOpeningTest extends WindowTest {
                         .tryQuery()
                         .map(one -> !one.isDisabled())
                         .orElse(false));
-        assertEquals(3, robot.lookup("#importFiles").queryAs(TableView.class).getItems().size());
+        assertEquals(3, robot.lookup("#importFiles").queryAs(ListView.class).getItems().size());
         assertTrue(context.workspace().topics().isEmpty(), "nothing is kept before the user says so");
         onFx(() -> {
             robot.lookup("#importGo").queryAs(Button.class).fire();

@@ -104,6 +104,17 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
         return named;
     }
 
+    /** True if the parts with a column are enough to make topics with answers, passages or at least ids of the rows. */
+    public boolean isComplete() {
+        Map<Part, String> named = named();
+        return named.containsKey(Part.QUESTION)
+                && (named.containsKey(Part.ANSWER)
+                        || named.containsKey(Part.CONTEXTS)
+                        || named.containsKey(Part.ID)
+                        || !systems.isEmpty()
+                        || named.containsKey(Part.TRUTH) && truthRun.isPresent());
+    }
+
     /** The columns of which something was said. */
     List<String> said() {
         return Stream.concat(named().values().stream(), systems.stream()).toList();

@@ -25,6 +25,9 @@ import java.util.function.BiConsumer;
 public record RowSample(List<String> columns, List<Map<String, String>> rows) {
     private static final int SHOWN = 3;
 
+    /** A text of more words than this may be an answer. */
+    private static final int LEAST_WORDS = 3;
+
     /** Greatest number of columns that a user can be asked about. */
     private static final int MOST = 60;
 
@@ -75,8 +78,11 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
         });
     }
 
-    /** The meanings of the columns by the known names, as far as these tell. */
-    public Map<RowMeaning.Part, String> usual() {
+    /**
+     * The meanings of the columns by the known names; of several columns of texts beside a question, none of them known
+     * as the answer, each holds the answers of a run.
+     */
+    public RowMeaning proposal() {
         Map<RowMeaning.Part, String> parts = new LinkedHashMap<>();
         for (RowMeaning.Part part : RowMeaning.Part.values()) {
             RowMeaning.USUAL.names(part).stream()
@@ -84,6 +90,16 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
                     .findFirst()
                     .ifPresent(column -> parts.put(part, column));
         }
-        return parts;
+        boolean beside = parts.containsKey(RowMeaning.Part.QUESTION) && !parts.containsKey(RowMeaning.Part.ANSWER);
+        List<String> texts = columns.stream()
+                .filter(column -> !parts.containsValue(column) && isText(column))
+                .toList();
+        return RowMeaning.exactly(parts, beside && texts.size() > 1 ? texts : List.of(), Optional.empty());
+    }
+
+    /** True if a column holds texts that may be answers. */
+    public boolean isText(String column) {
+        return rows.stream().anyMatch(row ->
+                row.getOrDefault(column, "").strip().split("\\s+", LEAST_WORDS + 1).length > LEAST_WORDS);
     }
 }

@@ -146,6 +146,7 @@ final class AlignController {
 
     private void bindFilter() {
         filter.textProperty().bindBidirectional(model.targets().filterProperty());
+        Nodes.clearByEscape(filter, targets);
         filter.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.ESCAPE) {
                 if (event.getCode() == KeyCode.ESCAPE) {

@@ -10,8 +10,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -35,6 +37,7 @@ final class JobCell extends WrappingCell<JobProgress> {
     private final Label method = Nodes.styled(new Label(), "muted");
     private final Label note = Nodes.styled(new Label(), "job-note");
     private final HBox acts = Nodes.styled(new HBox(), "job-acts");
+    private final ContextMenu menu = new ContextMenu();
     private final VBox box;
 
     JobCell(JobsViewModel model) {
@@ -47,6 +50,13 @@ final class JobCell extends WrappingCell<JobProgress> {
             whole.setMinWidth(Region.USE_PREF_SIZE);
         }
         bar.setMaxWidth(Double.MAX_VALUE);
+        setOnContextMenuRequested(event -> {
+            if (!menu.getItems().isEmpty() && getItem() != null) {
+                model.chosenProperty().set(Optional.of(getItem().id()));
+                menu.show(this, event.getScreenX(), event.getScreenY());
+            }
+            event.consume();
+        });
         box = new VBox(4, line(title, state), line(name, calls), bar, line(counts, acts), method, note);
     }
 
@@ -95,6 +105,7 @@ final class JobCell extends WrappingCell<JobProgress> {
     /** Those that apply, and no other. */
     private void showActs(JobProgress job) {
         acts.getChildren().clear();
+        menu.getItems().clear();
         boolean runs = job.state() == JobProgress.State.RUNNING;
         if (runs) {
             add(job, "jobPause", Messages.get("jobs.pause"), model::pause);
@@ -105,9 +116,19 @@ final class JobCell extends WrappingCell<JobProgress> {
         if (runs || job.state() == JobProgress.State.PAUSED) {
             add(job, "jobCancel", Messages.get("jobs.cancel"), model::cancel);
         }
+        if (job.counts().failed() > 0 && !runs) {
+            item(job, Messages.get("jobs.retry", job.counts().failed()), model::retryFailed);
+        }
+    }
+
+    private void item(JobProgress job, String words, Consumer<JobProgress> does) {
+        MenuItem item = new MenuItem(words);
+        item.setOnAction(event -> does.accept(job));
+        menu.getItems().add(item);
     }
 
     private void add(JobProgress job, String id, String words, Consumer<JobProgress> does) {
+        item(job, words, does);
         Hyperlink link = new Hyperlink(words);
         boolean chosen = model.chosen().map(JobProgress::id).equals(Optional.of(job.id()));
         if (chosen) {

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.llm.Step;
@@ -10,8 +11,6 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
@@ -46,9 +45,7 @@ public final class MethodController {
         openPrompts.setOnAction(event -> setup.openPrompts(shown ->
                 Nodes.show(promptsSaid, Messages.get(shown ? "jobs.prompts.opened" : "jobs.prompts.no-desktop"))));
         copyFolder.setOnAction(event -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(promptFolder.getText());
-            Clipboard.getSystemClipboard().setContent(content);
+            CopiedRows.put(promptFolder.getText());
             Nodes.show(promptsSaid, Messages.get("jobs.prompts.copied"));
         });
         setup.promptProblemProperty().subscribe(sentence -> Nodes.show(promptProblem, sentence));

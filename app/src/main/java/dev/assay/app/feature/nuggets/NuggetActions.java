@@ -9,6 +9,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import java.util.List;
 import javafx.scene.Node;
@@ -71,6 +72,12 @@ final class NuggetActions {
 
     private MenuItem item(Command command) {
         return CommandMenu.item(commands, command);
+    }
+
+    /** Makes a vital nugget okay, and any other vital. */
+    void turnImportance(Nugget nugget) {
+        nuggets.selection().select(List.of(nugget.id()));
+        nuggets.setImportance(nugget.importance() == Importance.VITAL ? Importance.OKAY : Importance.VITAL);
     }
 
     /** Shows where a nugget is attested: each piece can be gone to or taken away. */

@@ -17,6 +17,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.geometry.NodeOrientation;
+import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -44,12 +45,14 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
 
     /**
      * @param editor the one editor of the list, lent to the cell that shows the draft
+     * @param onImportance told which nugget's importance was clicked
      * @param onEvidence told which nugget's evidence was asked for, and next to what to show it
      */
     NuggetCell(
             DraftEditor editor,
             Consumer<Nugget> onEdit,
             BiConsumer<Nugget, Node> onEvidence,
+            Consumer<Nugget> onImportance,
             AnswerLines.Hands hands,
             Consumer<String> onFold) {
         this.editor = editor;
@@ -58,6 +61,14 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         getStyleClass().add("nugget-cell");
         number.setMinWidth(USE_PREF_SIZE);
         badge.setMinWidth(USE_PREF_SIZE);
+        badge.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY
+                    && getItem() instanceof NuggetRows.Row.OfNugget row
+                    && !row.nugget().isCriterion()) {
+                event.consume();
+                onImportance.accept(row.nugget());
+            }
+        });
         words.setMinHeight(USE_PREF_SIZE);
         chip.setFocusTraversable(false);
         chip.setMinWidth(USE_PREF_SIZE);
@@ -112,6 +123,7 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         Nugget nugget = row.nugget();
         number.setText(Integer.toString(row.number()));
         NuggetBadge.show(badge, nugget);
+        badge.setCursor(nugget.isCriterion() ? Cursor.DEFAULT : Cursor.HAND);
         words.setText(nugget.text());
         answers.show(row);
         origin.getChildren().setAll(OriginText.of(row.provenance()));

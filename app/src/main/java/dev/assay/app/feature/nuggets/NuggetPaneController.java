@@ -194,6 +194,7 @@ public final class NuggetPaneController {
         WorkFocus.begins(nuggets);
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.textProperty().subscribe(text -> filterKey.setVisible(text.isEmpty()));
+        Nodes.clearByEscape(filter, nuggets);
         filter.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 filter.clear();
@@ -341,7 +342,13 @@ public final class NuggetPaneController {
         NuggetActions actions = new NuggetActions(commands, passages, model);
         inHand = new InHand(nuggets, all);
         nuggets.setCellFactory(
-                list -> new NuggetCell(editor, drafts::edit, actions::showEvidence, inHand, folds::toggle));
+                list -> new NuggetCell(
+                        editor,
+                        drafts::edit,
+                        actions::showEvidence,
+                        actions::turnImportance,
+                        inHand,
+                        folds::toggle));
         nuggets.setContextMenu(actions.menu());
         nuggets.setAccessibleText(Messages.get("nuggets.list"));
         draftInView = RowInView.alone(nuggets);

@@ -7,31 +7,36 @@ import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.BackgroundWork.Progress;
 import dev.assay.app.task.BackgroundWork;
-import dev.assay.app.ui.Messages;
 import dev.assay.model.Message;
+import dev.assay.model.TopicProgress;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.ImportedFile;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
+import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.sync.CheckedImport;
 import dev.assay.persistence.sync.Importer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -41,19 +46,27 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** An import in the making: looked at first, kept when the user says so. FX thread only. */
 public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
-    /** Of more files nobody says one by one what their columns are. */
+    /** The number of files whose columns can be assigned one by one. */
     private static final int MOST_FILES = 12;
 
-    /** @param seen the files as they were just before */
+    /**
+     * The result of a look at the files.
+     *
+     * @param before every topic of the project as it is
+     * @param seen the files as they were just before
+     */
     private record Looked(
-            CheckedImport checked, Optional<Asked> asked, Map<String, RowSample> samples, Map<Path, String> seen) {}
+            CheckedImport checked,
+            List<TopicProgress> before,
+            Map<String, RowSample> samples,
+            Map<Path, String> seen) {}
 
     /**
-     * A file that nobody knows and that has columns.
+     * A file whose rows have columns, and the meaning of these.
      *
-     * @param more how many such files come after it
+     * @param complete whether the meaning says enough to import the rows
      */
-    public record Asked(String name, RowSample sample, int more) {}
+    public record ColumnTable(String name, RowSample sample, RowMeaning meaning, boolean complete) {}
 
     /** The progress of the import. */
     public enum State {
@@ -63,7 +76,7 @@ public final class ImportViewModel {
         READY,
         /** Labels are among them, and nobody said whose. */
         NEEDS_JUDGE,
-        /** Nobody knows what the one file is, or what the columns of one of several are. */
+        /** Nobody knows what some of the files are, or what their columns are. */
         NEEDS_KIND,
         /** They cannot be imported as they are. */
         REFUSED,
@@ -91,11 +104,18 @@ public final class ImportViewModel {
     private final Map<String, Format> kinds = new LinkedHashMap<>();
     /** Meanings given to columns, by their header. */
     private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
-    private Optional<Asked> asked = Optional.empty();
+    /** Files of a known kind whose columns are shown all the same. */
+    private final Set<String> opened = new HashSet<>();
+    /** Files that nobody chose to leave out, and nobody knows. */
+    private final Set<String> unrecognised = new HashSet<>();
     private Optional<CheckedImport> checked = Optional.empty();
-    private Map<String, RowSample> samples = Map.of();
+    private Map<String, RowSample> samples = new LinkedHashMap<>();
+    private List<TopicProgress> topicsBefore = List.of();
     private Map<Path, String> seen = Map.of();
     private boolean isChanged;
+    private boolean touched;
+    private boolean again;
+    private Consumer<Boolean> left = done -> {};
     private Optional<BackgroundWork<?>> underWay = Optional.empty();
 
     /**
@@ -115,7 +135,7 @@ public final class ImportViewModel {
         this.db = db;
         this.files = files;
         this.session = session;
-        this.paths = List.copyOf(paths);
+        this.paths = new ArrayList<>(paths);
     }
 
     public ReadOnlyObjectProperty<State> stateProperty() {
@@ -127,12 +147,37 @@ public final class ImportViewModel {
         return report.getReadOnlyProperty();
     }
 
+    /** The project that the files come into. */
+    public Path project() {
+        return session.file();
+    }
+
+    /** The files and folders that were named. */
+    public List<Path> paths() {
+        return List.copyOf(paths);
+    }
+
     /**
      * Sentences on what could be done with the project then, and what would be missing; none until the files were
      * looked at.
      */
     public List<Message> readiness() {
-        return checked.map(found -> Readiness.of(found.progress())).orElse(List.of());
+        return Readiness.of(topics());
+    }
+
+    /** Every topic of the project with what the files bring; none where they bring nothing or have errors. */
+    public List<TopicProgress> topics() {
+        return checked.map(CheckedImport::progress).orElse(List.of());
+    }
+
+    /** The number of runs that answer those topics. */
+    public int runs() {
+        return checked.map(CheckedImport::runs).orElse(0);
+    }
+
+    /** Every topic of the project as it was when the files were looked at; none of a new one. */
+    public List<TopicProgress> topicsBefore() {
+        return topicsBefore;
     }
 
     /** Why it failed, as a sentence. */
@@ -145,14 +190,26 @@ public final class ImportViewModel {
         return progress.getReadOnlyProperty();
     }
 
-    /** Looks at the files and keeps nothing. */
+    /** True if something was chosen here that is lost when the import is given up. */
+    public boolean isTouched() {
+        return touched;
+    }
+
+    /** Looks at the files and keeps nothing; a look that is under way begins anew. */
     public void check() {
+        if (isUnderWay()) {
+            again = true;
+            underWay.ifPresent(BackgroundWork::cancel);
+            return;
+        }
         look(found -> {
-            if (asked.isPresent() || isOneToBeSaid(found)) {
+            if (proposeColumns(found)) {
+                check();
+            } else if (!Formats.toBeSaid(found).isEmpty() || isBegun()) {
                 state.set(State.NEEDS_KIND);
             } else if (!found.hasErrors()) {
                 state.set(State.READY);
-            } else if (judge.isEmpty() && found.files().stream().anyMatch(file -> file.kind().isOfJudge())) {
+            } else if (judge.isEmpty() && hasLabels()) {
                 state.set(State.NEEDS_JUDGE);
             } else {
                 state.set(State.REFUSED);
@@ -160,77 +217,212 @@ public final class ImportViewModel {
         });
     }
 
+    /** True if columns were assigned that do not say enough yet. */
+    private boolean isBegun() {
+        return tables().stream()
+                .anyMatch(table -> !table.complete() && rows.containsKey(table.sample().columns()));
+    }
+
+    /** True if labels of a judge are among the files. */
+    public boolean hasLabels() {
+        return found().anyMatch(file -> file.kind().isOfJudge());
+    }
+
+    /** True if a file has labels and nobody said whose they are: then that is asked, and is no error. */
+    public boolean isWithoutJudge(ImportedFile file) {
+        return file.kind().isOfJudge() && judge.isEmpty();
+    }
+
+    private Stream<ImportedFile> found() {
+        return report.get().stream().flatMap(all -> all.files().stream());
+    }
+
+    /** Adds files or folders, and looks again. */
+    public void add(List<Path> more) {
+        List<Path> fresh = more.stream().filter(path -> !paths.contains(path)).toList();
+        if (!fresh.isEmpty() && state.get() != State.IMPORTING) {
+            if (paths.size() == 1) {
+                nameAnew(paths.getFirst());
+            }
+            paths.addAll(fresh);
+            touched = true;
+            check();
+        }
+    }
+
+    /** Files in a folder are called after it, too, when it is not the only one. */
+    private void nameAnew(Path folder) {
+        String name = folder.getFileName().toString();
+        Map<String, Format> before = Map.copyOf(kinds);
+        kinds.clear();
+        before.forEach((file, kind) -> kinds.put(file.equals(name) ? file : name + "/" + file, kind));
+        opened.clear();
+    }
+
+    /** Takes a file from the list; one of a folder is left out of the import. Looks again. */
+    public void remove(String file) {
+        boolean named = paths.size() > 1
+                && paths.removeIf(path -> path.endsWith(file) || path.toString().equals(file));
+        if (named) {
+            samples.remove(file);
+            touched = true;
+            check();
+        } else {
+            setKind(file, Formats.OTHER);
+        }
+    }
+
+    /** True if a file is left out of the import. */
+    public boolean isLeftOut(String file) {
+        return kinds.get(file) == Formats.OTHER;
+    }
+
+    /** The files with errors, where others could be imported without them. */
+    public List<String> faulty() {
+        List<String> faulty = report.get().stream()
+                .flatMap(all -> all.errors().stream())
+                .map(ImportProblem::file)
+                .distinct()
+                .toList();
+        boolean others = found().anyMatch(file -> file.kind().isImportable() && !faulty.contains(file.name()));
+        return others && state.get() != State.NEEDS_JUDGE ? faulty : List.of();
+    }
+
+    /** Leaves the files with errors out, and looks again. */
+    public void leaveFaultyOut() {
+        faulty().forEach(file -> {
+            if (!paths.removeIf(path -> path.toString().equals(file))) {
+                kinds.put(file, Formats.OTHER);
+            }
+        });
+        touched = true;
+        check();
+    }
+
     /** Says whose labels the assignments are, and looks again. */
     public void setJudge(String name, Judge.Kind kind) {
         judge = name.isBlank() ? Optional.empty() : Optional.of(new Judge(new JudgeId(name.strip()), kind));
+        touched = true;
         check();
     }
 
     /** Says what a file is, whatever it looks like, and looks again. */
     public void setKind(String file, Format wanted) {
-        kinds.put(file, wanted);
+        touched = true;
+        unrecognised.remove(file);
+        RowSample sample = samples.get(file);
+        if (isOfRows(wanted) && sample != null) {
+            kinds.remove(file);
+            rows.putIfAbsent(sample.columns(), proposal(sample));
+            opened.add(file);
+        } else {
+            kinds.put(file, wanted);
+            opened.remove(file);
+        }
         check();
     }
 
-    /** The files whose columns can be said, by their names: those of rows with columns. */
-    public Set<String> withColumns() {
-        return samples.keySet();
+    private static boolean isOfRows(Format kind) {
+        return kind.word().equals("rows");
     }
 
-    /** Asks what the columns of a file are, also where it is known what it is. */
+    /** True if the columns of a file can be assigned although it is known what it is. */
+    public boolean hasColumns(String file) {
+        return samples.containsKey(file);
+    }
+
+    /** Shows the columns of a file, also where it is known what it is. */
     public void askColumns(String file) {
-        asked = Optional.ofNullable(samples.get(file)).map(sample -> new Asked(file, sample, 0));
-        if (asked.isPresent()) {
-            state.set(State.CHECKING);
+        opened.add(file);
+    }
+
+    /** The files whose columns are assigned: of rows of questions, unknown ones, and those asked about. */
+    public List<ColumnTable> tables() {
+        return found()
+                .filter(file -> samples.containsKey(file.name()) && !isLeftOut(file.name()))
+                .filter(file -> isOfRows(file.kind())
+                        || file.kind().word().equals("unknown")
+                        || opened.contains(file.name()))
+                .map(file -> table(file.name(), samples.get(file.name())))
+                .toList();
+    }
+
+    private ColumnTable table(String name, RowSample sample) {
+        RowMeaning meaning = Optional.ofNullable(rows.get(sample.columns())).orElseGet(() -> proposal(sample));
+        return new ColumnTable(name, sample, meaning, meaning.isComplete());
+    }
+
+    /** The meaning of columns as it was given before to the same header, or as their names and texts tell. */
+    private RowMeaning proposal(RowSample sample) {
+        return memory.known(sample.columns()).orElseGet(sample::proposal);
+    }
+
+    /** Assigns the columns of files as far as it can be told; the page shows what was assigned. */
+    private boolean proposeColumns(ImportReport found) {
+        List<String> unknown = Formats.toBeSaid(found);
+        List<ColumnTable> proposed = tables().stream()
+                .filter(table -> !rows.containsKey(table.sample().columns()) && table.complete())
+                .filter(table -> unknown.contains(table.name())
+                        || isProposed(table) && !kinds.containsKey(table.name()))
+                .toList();
+        proposed.forEach(table -> rows.put(table.sample().columns(), table.meaning()));
+        // Beside files that are known, prose is left out until somebody says otherwise.
+        boolean others = found().anyMatch(file -> file.kind().isImportable());
+        List<String> prose = unknown.stream()
+                .filter(file -> others && !samples.containsKey(file) && !kinds.containsKey(file))
+                .toList();
+        prose.forEach(file -> kinds.put(file, Formats.OTHER));
+        unrecognised.addAll(prose);
+        return !proposed.isEmpty() || !prose.isEmpty();
+    }
+
+    /** True if a file is left out because nobody knows what it is. */
+    public boolean isUnrecognised(String file) {
+        return unrecognised.contains(file) && isLeftOut(file);
+    }
+
+    /** True if rows of a known kind are read otherwise than by the usual names of their columns. */
+    private boolean isProposed(ColumnTable table) {
+        return !opened.contains(table.name())
+                && (!table.meaning().systems().isEmpty()
+                        || memory.known(table.sample().columns()).isPresent());
+    }
+
+    /** Says what the columns of a file are, and looks again once they say enough. */
+    public void setColumns(String file, RowMeaning meaning) {
+        touched = true;
+        opened.add(file);
+        kinds.remove(file);
+        rows.put(samples.get(file).columns(), meaning);
+        if (meaning.isComplete()) {
+            check();
+        } else {
             state.set(State.NEEDS_KIND);
         }
     }
 
-    /** True if there is only one file, so that its kind can be said. */
-    public boolean isOneFile() {
-        return report.get().filter(found -> found.files().size() == 1).isPresent();
-    }
-
-    private static boolean isOneToBeSaid(ImportReport found) {
-        return found.files().size() == 1 && !Formats.toBeSaid(found).isEmpty();
-    }
-
-    /** The file whose columns are asked about; empty where there is none. */
-    public Optional<Asked> asked() {
-        return asked;
-    }
-
-    /** The meaning given before to columns with the same header. */
-    public Optional<RowMeaning> known() {
-        return asked.flatMap(file -> memory.known(file.sample().columns()));
-    }
-
-    /** Says what the columns of the file are that is asked about, and looks again. */
-    public void setColumns(RowMeaning meaning) {
-        asked.ifPresent(file -> {
-            kinds.remove(file.name());
-            rows.put(file.sample().columns(), meaning);
-            memory.keep(file.sample().columns(), meaning);
-        });
-        check();
-    }
-
     /** Imports what was looked at; where the files changed since, they are looked at again instead. */
     public void confirm() {
+        if (state.get() != State.READY) {
+            return;
+        }
         state.set(State.IMPORTING);
         isChanged = false;
+        ImportOptions options = options();
+        List<Path> named = paths();
         begin(
                 db,
-                reporting -> stamps().equals(seen)
-                        ? Optional.of(Importer.run(session.store(), paths, options(), told(reporting)))
+                reporting -> stamps(named).equals(seen)
+                        ? Optional.of(Importer.run(session.store(), named, options, told(reporting)))
                         : Optional.<ImportReport>empty(),
                 kept -> {
                     isChanged = kept.isEmpty();
                     if (isChanged) {
-                        check();
+                        again = true;
                     } else {
                         report.set(kept);
                         state.set(isDone(kept.get()) ? State.DONE : State.REFUSED);
+                        rows.forEach(memory::keep);
                     }
                 },
                 () -> {});
@@ -242,7 +434,7 @@ public final class ImportViewModel {
     }
 
     /** The sizes and times of all files; what cannot be read is told by whoever reads it. */
-    private Map<Path, String> stamps() {
+    private static Map<Path, String> stamps(List<Path> paths) {
         Map<Path, String> stamps = new HashMap<>();
         for (Path path : paths) {
             try (Stream<Path> files = Files.walk(path.toRealPath())) {
@@ -257,8 +449,14 @@ public final class ImportViewModel {
     }
 
     private ImportOptions options() {
-        return new ImportOptions(
-                Optional.empty(), kinds, judge, Optional.empty(), List.copyOf(rows.values()), false);
+        // The import refuses columns that none of its files has.
+        List<RowMeaning> complete = samples.entrySet().stream()
+                .filter(file -> !kinds.containsKey(file.getKey()))
+                .map(file -> rows.get(file.getValue().columns()))
+                .filter(meaning -> meaning != null && meaning.isComplete())
+                .distinct()
+                .toList();
+        return new ImportOptions(Optional.empty(), kinds, judge, Optional.empty(), complete, false);
     }
 
     private static boolean isDone(ImportReport kept) {
@@ -267,7 +465,18 @@ public final class ImportViewModel {
 
     /** Gives up what is under way. When it has ended the project is as it was before, or holds everything. */
     public void cancel() {
+        again = false;
         underWay.ifPresent(BackgroundWork::cancel);
+    }
+
+    /**
+     * Gives up what is under way, of which nobody watches the state any more.
+     *
+     * @param told gets whether something was imported all the same, once it has ended
+     */
+    public void leave(Consumer<Boolean> told) {
+        left = told;
+        cancel();
     }
 
     /** True if some work is under way that has to end first. */
@@ -278,48 +487,40 @@ public final class ImportViewModel {
     private void look(Consumer<ImportReport> then) {
         state.set(State.CHECKING);
         ImportOptions options = options();
+        List<Path> named = paths();
         ScratchFolder scratch = new ScratchFolder();
         begin(
                 files,
                 reporting -> {
-                    Map<Path, String> before = stamps();
+                    Map<Path, String> before = stamps(named);
                     try (ProjectStore project = session.store().reader()) {
                         CheckedImport found = CheckedImport.of(
-                                project, scratch.file("tried.assay"), paths, options, told(reporting));
-                        return new Looked(found, asked(found.report()), samples(found.report()), before);
+                                project, scratch.file("tried.assay"), named, options, told(reporting));
+                        return new Looked(
+                                found, project.progress(), samples(named, found.report()), before);
                     }
                 },
                 found -> {
-                    checked = Optional.of(found.checked());
-                    asked = found.asked();
-                    samples = found.samples();
-                    seen = found.seen();
-                    report.set(Optional.of(found.checked().report()));
-                    then.accept(found.checked().report());
+                    if (!again) {
+                        checked = Optional.of(found.checked());
+                        topicsBefore = found.before();
+                        samples = found.samples();
+                        seen = found.seen();
+                        report.set(Optional.of(found.checked().report()));
+                        then.accept(found.checked().report());
+                    }
                 },
                 scratch::close);
     }
 
     /** The first rows of the files; not of a folder of very many. */
-    private Map<String, RowSample> samples(ImportReport found) {
+    private static Map<String, RowSample> samples(List<Path> paths, ImportReport found) {
         Map<String, RowSample> first = new LinkedHashMap<>();
+        Set<String> asked = Formats.toBeSaid(found).stream().limit(MOST_FILES).collect(Collectors.toSet());
         found.files().stream()
-                .limit(MOST_FILES)
+                .filter(file -> found.files().indexOf(file) < MOST_FILES || asked.contains(file.name()))
                 .forEach(file -> RowSample.of(paths, file.name()).ifPresent(sample -> first.put(file.name(), sample)));
         return first;
-    }
-
-    private Optional<Asked> asked(ImportReport found) {
-        List<String> names = Formats.toBeSaid(found);
-        for (int i = 0; i < names.size(); i++) {
-            String name = names.get(i);
-            int more = names.size() - i - 1;
-            Optional<Asked> file = RowSample.of(paths, name).map(sample -> new Asked(name, sample, more));
-            if (file.isPresent()) {
-                return file;
-            }
-        }
-        return Optional.empty();
     }
 
     private <T> void begin(BackgroundRunner runner, BackgroundWork.Work<T> work, Consumer<T> done, Runnable last) {
@@ -327,12 +528,23 @@ public final class ImportViewModel {
         underWay = Optional.of(new BackgroundWork<>(work)
                 .onProgress(progress::set)
                 .onDone(done)
-                .onCancelled(() -> state.set(State.CANCELLED))
+                .onCancelled(() -> {
+                    if (!again) {
+                        state.set(State.CANCELLED);
+                    }
+                })
                 .onFailed(problem -> {
                     failure.set(FailureText.words(problem));
                     state.set(State.FAILED);
                 })
-                .andFinally(last)
+                .andFinally(() -> {
+                    last.run();
+                    left.accept(state.get() == State.DONE);
+                    if (again) {
+                        again = false;
+                        check();
+                    }
+                })
                 .start(runner));
     }
 

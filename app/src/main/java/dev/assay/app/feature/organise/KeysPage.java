@@ -223,7 +223,11 @@ public final class KeysPage extends VBox {
         if (event.getCode() == KeyCode.ESCAPE) {
             // A list would keep it.
             event.consume();
-            page.close();
+            if (search.getText().isEmpty()) {
+                page.close();
+            } else {
+                search.clear();
+            }
         } else if (list.isFocused()
                 && event.getCode() == KeyCode.ENTER
                 && list.getSelectionModel().getSelectedItem() instanceof Line.One one) {

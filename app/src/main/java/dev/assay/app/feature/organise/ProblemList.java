@@ -1,5 +1,6 @@
 package dev.assay.app.feature.organise;
 
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappedText;
@@ -12,23 +13,20 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A list of the problems in files, one under the other: place, problem and remedy; to read and to copy. */
 final class ProblemList extends VBox {
-    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
-
     private final ListView<ImportProblem> list = new ListView<>();
     private final Button copy = Nodes.button("import.copy");
 
     ProblemList() {
+        this(true);
+    }
+
+    /** @param copies whether there is a button that copies all */
+    ProblemList(boolean copies) {
         super(6);
         list.setId("importProblems");
         list.setAccessibleText(Messages.get("import.problems"));
@@ -37,16 +35,10 @@ final class ProblemList extends VBox {
         list.setPlaceholder(new Label());
         list.setCellFactory(view -> new ProblemCell());
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (COPY.match(event)) {
-                List<ImportProblem> selected = list.getSelectionModel().getSelectedItems();
-                copy(selected.isEmpty() ? list.getItems() : selected);
-                event.consume();
-            }
-        });
         copy.setId("importCopy");
         copy.setOnAction(event -> copy(list.getItems()));
         copy.setDisable(true);
+        Nodes.show(copy, copies);
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().setAll(list, copy);
     }
@@ -58,11 +50,10 @@ final class ProblemList extends VBox {
         copy.setDisable(problems.isEmpty());
     }
 
-    private static void copy(List<ImportProblem> problems) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(
+    /** Copies problems as lines of text: severity, place, sentence. */
+    static void copy(List<ImportProblem> problems) {
+        CopiedRows.put(
                 problems.stream().map(one -> place(one) + ": " + words(one)).collect(Collectors.joining("\n")));
-        Clipboard.getSystemClipboard().setContent(content);
     }
 
     private static String place(ImportProblem problem) {

@@ -37,8 +37,9 @@ public final class ReportQuestion {
         }
     }
 
-    /** Asks, and waits for nothing; {@code answered} is not called when the question is left. */
-    public static void ask(Window owner, List<NuggetSetId> sets, Consumer<Wanted> answered) {
+    /** Asks, and waits for nothing. Of what to do with the report nothing is called when the question is left. */
+    public static void ask(
+            Window owner, List<NuggetSetId> sets, Consumer<Wanted> written, Consumer<Wanted> printed) {
         CheckBox common = new CheckBox(Messages.get("command.common-topics"));
         common.setId("reportCommonTopics");
         Label about = Nodes.label("report.common-topics.about");
@@ -64,28 +65,32 @@ public final class ReportQuestion {
         });
         content.setPrefWidth(WIDTH);
         ButtonType take = new ButtonType(Messages.get("report.go"), ButtonBar.ButtonData.OK_DONE);
+        ButtonType print = new ButtonType(Messages.get("report.print"), ButtonBar.ButtonData.OTHER);
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
         dialog.setTitle(Messages.get("command.report"));
         dialog.getDialogPane().setId("reportDialog");
         dialog.getDialogPane().setContent(content);
-        dialog.getDialogPane().getButtonTypes().setAll(take, ButtonType.CANCEL);
+        dialog.getDialogPane().getButtonTypes().setAll(take, print, ButtonType.CANCEL);
         Button go = (Button) dialog.getDialogPane().lookupButton(take);
         go.setId("reportGo");
         BooleanBinding none = Bindings.createBooleanBinding(
                 () -> !boxes.isEmpty() && boxes.stream().noneMatch(CheckBox::isSelected),
                 boxes.stream().map(CheckBox::selectedProperty).toArray(javafx.beans.Observable[]::new));
-        go.disableProperty().bind(none);
+        Button paper = (Button) dialog.getDialogPane().lookupButton(print);
+        paper.setId("reportPrint");
+        List.of(go, paper).forEach(button -> button.disableProperty().bind(none));
         dialog.setOnShown(event -> go.requestFocus());
         dialog.setOnHidden(event -> {
-            if (dialog.getResult() == take) {
+            if (dialog.getResult() == take || dialog.getResult() == print) {
                 List<NuggetSetId> chosen = new ArrayList<>();
                 for (int i = 0; i < sets.size(); i++) {
                     if (boxes.isEmpty() || boxes.get(i).isSelected()) {
                         chosen.add(sets.get(i));
                     }
                 }
-                answered.accept(new Wanted(common.isSelected(), chosen.equals(sets) ? List.of() : chosen));
+                (dialog.getResult() == take ? written : printed)
+                        .accept(new Wanted(common.isSelected(), chosen.equals(sets) ? List.of() : chosen));
             }
         });
         Dialogs.open(dialog);

@@ -71,6 +71,7 @@ final class RowFilter {
     private void bindWords(Commands commands) {
         words.textProperty().subscribe(text -> inView.get().filter(text));
         commands.on(Stage.SCORES.scope(), WindowCommand.FIND, words::requestFocus);
+        Nodes.clearByEscape(words, runs, answers);
         words.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (List.of(KeyCode.ESCAPE, KeyCode.ENTER, KeyCode.DOWN).contains(event.getCode())) {
                 event.consume();

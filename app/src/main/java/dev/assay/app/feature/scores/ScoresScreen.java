@@ -6,13 +6,12 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.table.ScoreTable;
 import java.util.List;
 import javafx.scene.Parent;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 
 /** Makes the screen. */
 public final class ScoresScreen {
@@ -118,8 +117,6 @@ public final class ScoresScreen {
     }
 
     private static void copy(ScoreTable<?> table) {
-        ClipboardContent text = new ClipboardContent();
-        text.putString(table.tsv().text());
-        Clipboard.getSystemClipboard().setContent(text);
+        CopiedRows.put(table.tsv().text());
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.ui.text;
 
+import dev.assay.app.ui.CopiedRows;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import java.util.ArrayList;
@@ -17,8 +18,6 @@ import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -409,9 +408,7 @@ public final class ReadingText extends Region {
     public void copySelection() {
         IndexRange range = selection.get();
         if (range.getLength() > 0) {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(text.substring(range.getStart(), range.getEnd()));
-            Clipboard.getSystemClipboard().setContent(content);
+            CopiedRows.put(text.substring(range.getStart(), range.getEnd()));
         }
     }
 

@@ -57,7 +57,12 @@ class JobsHandsTest extends JobsWindowTest {
         assertTrue(robot.lookup("#jobPause").tryQuery().isPresent());
         assertFalse(node("jobRetry", Button.class).isVisible(), "nothing of it failed");
         screenshot(panel(), "jobs-new-one-selected");
-        robot.clickOn("#jobCancel");
+        robot.rightClickOn("#jobCancel");
+        await("its menu is open", () -> robot.lookup(".context-menu").tryQuery().isPresent());
+        List<Label> offered = onFx(() -> List.copyOf(
+                robot.lookup(".context-menu .menu-item .label").queryAllAs(Label.class)));
+        assertEquals(List.of("Pause", "Cancel"), offered.stream().map(Label::getText).toList());
+        robot.clickOn(offered.getLast());
         await("it ends", () -> first().state() == JobProgress.State.CANCELLED);
         assertEquals(0, (int) onFx(() -> node("jobList", ListView.class).getSelectionModel().getSelectedIndex()));
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
@@ -55,6 +56,15 @@ class LastLabelledTest extends LabelWindowTest {
         assertFalse(onFx(() -> node("subject", Node.class).isVisible()));
         assertEquals(List.of(0), stored(0, 2).sentences());
         assertEquals("here", stored(0, 2).note());
+        assertEquals(2, row());
+        robot.clickOn(onFx(() -> robot.lookup(".row-line.note").queryAllAs(WrappedText.class).stream()
+                .filter(note -> note.getText().contains("here"))
+                .findFirst()
+                .orElseThrow()));
+        robot.write(" and there");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals("here and there", stored(0, 2).note(), "a click on a note goes on with it");
         assertEquals(2, row());
     }
 

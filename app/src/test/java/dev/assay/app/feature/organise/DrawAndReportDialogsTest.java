@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +53,8 @@ class DrawAndReportDialogsTest extends WindowTest {
         open(store, 1280, 800);
     }
 
+    private final List<Path> shown = new CopyOnWriteArrayList<>();
+
     @Override
     protected AppContext.Surroundings around(Path project) {
         return new AppContext.Surroundings(
@@ -59,6 +62,11 @@ class DrawAndReportDialogsTest extends WindowTest {
                     @Override
                     public Optional<Path> fileToWrite(String title, Path proposal) {
                         return Optional.of(page);
+                    }
+
+                    @Override
+                    public boolean show(Path opened) {
+                        return shown.add(opened);
                     }
 
                     @Override
@@ -159,5 +167,13 @@ class DrawAndReportDialogsTest extends WindowTest {
         String written = Files.readString(page);
         assertTrue(written.contains("only judges by the nuggets of these sets"), "what was chosen stands there");
         assertTrue(written.contains("on which every run has a score that has any"), written.substring(0, 3000));
+
+        keys(KeyCode.E);
+        await("the same is asked", () -> isThere("#reportDialog"));
+        robot.clickOn("#reportPrint");
+        await("it is open where it can be printed", () -> shown.stream().anyMatch(Files::exists));
+        await(
+                "it is said where",
+                () -> context.workspace().noticeProperty().get().contains(shown.getFirst().toString()));
     }
 }

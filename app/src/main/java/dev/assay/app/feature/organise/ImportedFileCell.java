@@ -1,0 +1,138 @@
+package dev.assay.app.feature.organise;
+
+import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.ImportedFile;
+import dev.assay.persistence.imports.Formats;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** A file of an import: its name and size, its kind as a choice, and the button that takes it from the list. */
+final class ImportedFileCell extends WrappingCell<ImportedFile> {
+    private static final PseudoClass LEFT_OUT = PseudoClass.getPseudoClass("left-out");
+    private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("selected");
+    private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
+
+    private final ImportViewModel model;
+    private final Label name = Nodes.styled(new Label(), "strong");
+    private final WrappedText said = Nodes.styled(new WrappedText(), "muted");
+    private final ComboBox<Format> kind = new ComboBox<>();
+    private final Button remove = Nodes.styled(new Button("×"), "flat", "small", "import-remove");
+    private final VBox card = Nodes.styled(new VBox(), "import-card");
+    private boolean showing;
+
+    ImportedFileCell(ImportViewModel model) {
+        this.model = model;
+        getStyleClass().add("import-file");
+        name.setMinWidth(0);
+        name.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(name, Priority.ALWAYS);
+        remove.setMinWidth(USE_PREF_SIZE);
+        remove.setOnAction(event -> {
+            if (getItem() != null) {
+                model.remove(getItem().name());
+            }
+        });
+        kind.setMaxWidth(Double.MAX_VALUE);
+        kind.setMinWidth(0);
+        kind.setVisibleRowCount(14);
+        kind.setConverter(new ChosenWords<>(this::words));
+        kind.setPromptText(Messages.get("import.kind.unknown"));
+        // Steps in the open list are not meant yet.
+        kind.valueProperty().subscribe((before, now) -> choose(now));
+        kind.setOnHidden(event -> choose(kind.getValue()));
+        selectedProperty().subscribe(chosen -> card.pseudoClassStateChanged(CHOSEN, chosen));
+        card.getChildren().setAll(Nodes.styled(new HBox(name, remove), "import-line"), said, kind);
+    }
+
+    /** The list in the cell, so that a key can open it. */
+    ComboBox<Format> kind() {
+        return kind;
+    }
+
+    private void choose(Format chosen) {
+        if (!showing
+                && !kind.isShowing()
+                && chosen != null
+                && getItem() != null
+                && !chosen.word().equals(getItem().kind().word())) {
+            model.setKind(getItem().name(), chosen);
+        }
+    }
+
+    @Override
+    protected void showItem(ImportedFile file) {
+        showing = true;
+        name.setText(file.name());
+        name.setTooltip(new Tooltip(file.name()));
+        said.setText(model.reportProperty().get().isPresent() ? about(file) : Messages.get("import.waits"));
+        List<Format> offered = new ArrayList<>(Formats.importable());
+        offered.add(Formats.OTHER);
+        if (!isOffered(offered, file) && !file.kind().word().equals("unknown")) {
+            offered.addFirst(file.kind());
+        }
+        kind.getItems().setAll(offered);
+        kind.setValue(offered.stream()
+                .filter(one -> one.word().equals(file.kind().word()))
+                .findFirst()
+                .orElse(null));
+        // Whose place in a bundle says what it is cannot be anything else.
+        boolean fixed = List.of("bundle", "configuration", "guidelines", "sync").contains(file.kind().word());
+        Nodes.show(kind, model.reportProperty().get().isPresent());
+        kind.setDisable(fixed);
+        kind.setAccessibleText(Messages.get("import.kind.of", file.name()));
+        remove.setAccessibleText(Messages.get("import.remove", file.name()));
+        card.pseudoClassStateChanged(LEFT_OUT, !file.kind().isImportable() && !fixed);
+        card.pseudoClassStateChanged(WRONG, isWrong(file));
+        setAccessibleText(file.name() + ", " + words(file.kind()) + ", " + said.getText());
+        setGraphic(card);
+        showing = false;
+    }
+
+    private boolean isWrong(ImportedFile file) {
+        return !model.isWithoutJudge(file) && model.reportProperty().get().stream()
+                .flatMap(all -> all.errors().stream())
+                .anyMatch(problem -> problem.file().equals(file.name()));
+    }
+
+    private static boolean isOffered(List<Format> offered, ImportedFile file) {
+        return offered.stream().anyMatch(one -> one.word().equals(file.kind().word()));
+    }
+
+    private String about(ImportedFile file) {
+        if (model.isUnrecognised(file.name()) || file.kind().word().equals("unknown")) {
+            return Messages.get("import.unrecognised");
+        }
+        if (model.isLeftOut(file.name())) {
+            return Messages.get("import.left-out");
+        }
+        if (!file.kind().isImportable()) {
+            return file.note().map(Messages::of).orElse(words(file.kind()));
+        }
+        String numbers = file.same() > 0
+                ? Messages.get("import.numbers", file.records(), file.added(), file.same())
+                : Messages.get("import.count", file.records());
+        return file.note().map(note -> numbers + " · " + Messages.of(note)).orElse(numbers);
+    }
+
+    /** A format that the window has no text of is called as the command line calls it. */
+    private String words(Format format) {
+        return format == Formats.OTHER ? Messages.get("import.leave-out") : words(format.word());
+    }
+
+    static String words(String kind) {
+        return Messages.find("import.kind." + kind).orElse(kind);
+    }
+}
