@@ -151,9 +151,9 @@ final class ReportsPart extends MeasuredWindow implements Bench.Part {
         String against = "a plain parse of the file";
         String reports = TRACK_REPORTS + " reports of " + TRACK_SENTENCES + " labelled sentences: ";
         double parsed = parsing.median();
-        bench.add(Figure.compared(reports + "import", importing.median(), parsed, 60, "ms", against));
-        bench.add(Figure.compared(reports + "scores", scoring.median(), parsed, 60, "ms", against));
-        bench.add(Figure.compared(reports + "report", reporting.median(), parsed, 100, "ms", against));
+        bench.add(Figure.compared(reports + "import", importing.median(), parsed, 100, "ms", against));
+        bench.add(Figure.compared(reports + "scores", scoring.median(), parsed, 200, "ms", against));
+        bench.add(Figure.compared(reports + "report", reporting.median(), parsed, 250, "ms", against));
     }
 
     private static void runs(Object... arguments) {
@@ -325,7 +325,8 @@ final class ReportsPart extends MeasuredWindow implements Bench.Part {
         BenchSamples reading = BenchSamples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> read(project));
         BenchSamples scoring = BenchSamples.of(Smallest.or(2, 1), Smallest.or(7, 2), () -> {
             try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-                if (ProjectReports.of(Visibility.permitToCarry(), store, _ -> true, OptionalInt.empty()).isEmpty()) {
+                if (ProjectReports.of(Visibility.permitToCarry(), store, _ -> true, OptionalInt.empty(), false)
+                        .isEmpty()) {
                     throw new IllegalStateException("Nothing was scored.");
                 }
             }

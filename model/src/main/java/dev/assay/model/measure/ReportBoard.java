@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -27,6 +28,8 @@ public final class ReportBoard {
     private final List<ScoredReport> reports;
     private final Set<AnswerKey> there;
     private final Map<Family, Map<RunId, ReportCounts>> micro = new EnumMap<>(Family.class);
+    /** Worked out when they are first asked for, by whichever thread. */
+    private final Map<Family, Map<RunId, ReportCounts.Ends>> ends = new ConcurrentHashMap<>();
 
     /** @param there every report that a run gave */
     private ReportBoard(
@@ -168,7 +171,8 @@ public final class ReportBoard {
      * there.
      */
     public Optional<ScoreBounds> microBounds(RunId run, Family family) {
-        return Optional.ofNullable(ends(macro(family)).get(run)).map(ends -> ReportMeasure.bounds(ends, family));
+        Map<RunId, ReportCounts.Ends> known = ends.computeIfAbsent(family, one -> ends(macro(one)));
+        return Optional.ofNullable(known.get(run)).map(found -> ReportMeasure.bounds(found, family));
     }
 
     private Map<RunId, ReportCounts.Ends> ends(Leaderboard board) {

@@ -103,6 +103,15 @@ public final class ReportScoring {
 
     /** The scores of one report by what a judge said. */
     public ScoredReport score(Report report, ReportJudgments judgments) {
+        return score(report, judgments, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param explained whether it says of each sentence why it has its outcome
+     */
+    public ScoredReport score(Report report, ReportJudgments judgments, boolean explained) {
         Openings open = new Openings();
         List<Seen> sentences = new ArrayList<>();
         ReportCounts counts = ReportCounts.none()
@@ -122,7 +131,7 @@ public final class ReportScoring {
         return new ScoredReport(
                 report,
                 outcomes,
-                reasons(report, sentences),
+                explained ? reasons(report, sentences) : List.of(),
                 nuggets.count(),
                 left,
                 open.begun,

@@ -12,7 +12,7 @@ import java.util.Optional;
  * One report as one judge sees it: what its sentences come to, and its counts, or what is open.
  *
  * @param outcomes of each sentence in order; empty while something that it depends on is open
- * @param reasons why each sentence has its outcome, or what keeps it open, in order
+ * @param reasons why each sentence has its outcome, or what keeps it open, in order; empty where nobody asked
  * @param nuggets how many nuggets it is held to
  * @param begun whether the judge said anything of it
  * @param counts empty when something is open, so that not every measure has a score

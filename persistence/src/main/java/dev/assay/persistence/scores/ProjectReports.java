@@ -114,7 +114,7 @@ public final class ProjectReports {
         for (TopicId topic : all) {
             topics.computeIfAbsent(
                     topic,
-                    id -> new TopicReports(store, rules, id, OptionalInt.empty())
+                    id -> new TopicReports(store, rules, id, OptionalInt.empty(), false)
                             .read(judged, adjudicated, Visibility.permitToCarry()));
         }
         known = Optional.of(now);
@@ -125,8 +125,10 @@ public final class ProjectReports {
      * The reports to some topics, read once.
      *
      * @param limit how many characters of a report count, in whole sentences from the start; empty for all
+     * @param explained whether they say of each sentence why it has its outcome
      */
-    public static List<OfJudge> of(Permit permit, ProjectStore store, Predicate<TopicId> wanted, OptionalInt limit) {
+    public static List<OfJudge> of(
+            Permit permit, ProjectStore store, Predicate<TopicId> wanted, OptionalInt limit, boolean explained) {
         Map<String, Set<TopicId>> judged = judged(store);
         List<TopicId> all = store.topicIds().filter(wanted).toList();
         Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
@@ -134,7 +136,7 @@ public final class ProjectReports {
         return inOrder(
                 store,
                 all,
-                topic -> new TopicReports(store, rules, topic, limit).read(judged, adjudicated, permit),
+                topic -> new TopicReports(store, rules, topic, limit, explained).read(judged, adjudicated, permit),
                 permit);
     }
 
@@ -175,8 +177,11 @@ public final class ProjectReports {
         private final TopicId topic;
         private final List<Report> reports;
         private final ReportScoring scoring;
+        private final boolean explained;
 
-        TopicReports(ProjectStore store, ReportRules rules, TopicId topic, OptionalInt limit) {
+        TopicReports(
+                ProjectStore store, ReportRules rules, TopicId topic, OptionalInt limit, boolean explained) {
+            this.explained = explained;
             this.store = store;
             this.topic = topic;
             this.reports = store.answers(topic).stream()
@@ -235,7 +240,7 @@ public final class ProjectReports {
         }
 
         private List<ScoredReport> score(ReportJudgments judgments) {
-            return reports.stream().map(report -> scoring.score(report, judgments)).toList();
+            return reports.stream().map(report -> scoring.score(report, judgments, explained)).toList();
         }
     }
 }

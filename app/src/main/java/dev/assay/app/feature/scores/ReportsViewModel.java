@@ -337,13 +337,13 @@ public final class ReportsViewModel {
             return;
         }
         AnswerKey key = wanted.get().answer();
-        workspace.read(session -> session.service(ReportScoreService::new).sentences(key), texts -> {
-            if (report.get().equals(Optional.of(key))) {
+        String by = judge.get();
+        workspace.read(session -> session.service(ReportScoreService::new).sentences(key, by), read -> {
+            if (report.get().equals(Optional.of(key)) && judge.get().equals(by)) {
                 List<SentenceLine> lines = new ArrayList<>();
-                List<Optional<SentenceOutcome>> outcomes = wanted.get().outcomes();
-                for (int i = 0; i < Math.min(texts.size(), outcomes.size()); i++) {
-                    String why = Messages.of(wanted.get().reasons().get(i));
-                    lines.add(new SentenceLine(i + 1, texts.get(i), word(wanted.get(), i), why));
+                for (int i = 0; i < Math.min(read.texts().size(), read.reasons().size()); i++) {
+                    String why = Messages.of(read.reasons().get(i));
+                    lines.add(new SentenceLine(i + 1, read.texts().get(i), word(wanted.get(), i), why));
                 }
                 Rows.update(sentences, lines);
             }

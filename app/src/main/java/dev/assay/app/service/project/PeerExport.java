@@ -161,7 +161,7 @@ public final class PeerExport {
     }
 
     private Map<String, List<ScoredReport>> reports(Permit permit) {
-        return ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
+        return ProjectReports.of(permit, project, topic -> true, OptionalInt.empty(), false).stream()
                 .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
     }
 

@@ -5,6 +5,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Message;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.JudgeId;
@@ -12,6 +13,7 @@ import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.ScoredReport;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
@@ -49,7 +51,7 @@ public final class ReportScoreService {
             agreement.requireKnown(wanted);
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
             requireOpen(wanted, ProjectReports.judged(store), permit);
-            ReportScores all = scores(store.visibility()::namesRuns, permit, limit);
+            ReportScores all = scores(store.visibility()::namesRuns, permit, limit, true);
             if (all.given().isEmpty() && !UnnamedRuns.topics(store).isEmpty()) {
                 throw UnnamedRuns.refusal(store);
             }
@@ -79,7 +81,7 @@ public final class ReportScoreService {
                     .filter(topic -> store.isLocked(topic) && visibility.namesRuns(topic))
                     .forEach(shown::add);
             return new Shown(
-                    scores(shown::contains, visibility.permit(Purpose.SCORES), OptionalInt.empty()),
+                    scores(shown::contains, visibility.permit(Purpose.SCORES), OptionalInt.empty(), false),
                     shown.size(),
                     store.topics().size() - shown.size(),
                     store.policy().reveal() == Policy.Reveal.NEVER
@@ -96,11 +98,32 @@ public final class ReportScoreService {
      */
     public record Shown(ReportScores scores, int topics, int leftOut, boolean never) {}
 
-    /** The sentences of a report to a topic that may be shown. */
-    public List<String> sentences(AnswerKey report) {
-        return store.answer(report).stream()
-                .flatMap(answer -> answer.sentences().stream().map(one -> answer.text(one)))
-                .toList();
+    /**
+     * The sentences of a report to a topic that may be shown.
+     *
+     * @param reasons why each has its outcome by a judge, in the same order; none where the judge has no report there
+     */
+    public record Sentences(List<String> texts, List<Message> reasons) {}
+
+    /** The sentences of a report, with the reasons of their outcomes by one judge. */
+    public Sentences sentences(AnswerKey report, String judge) {
+        return store.snapshot(() -> new Sentences(
+                store.answer(report).stream()
+                        .flatMap(answer -> answer.sentences().stream().map(one -> answer.text(one)))
+                        .toList(),
+                ProjectReports.of(
+                                store.visibility().permit(Purpose.SCORES),
+                                store,
+                                report.topic()::equals,
+                                OptionalInt.empty(),
+                                true)
+                        .stream()
+                        .filter(one -> one.judge().equals(judge))
+                        .flatMap(one -> one.reports().stream())
+                        .filter(one -> one.answer().equals(report))
+                        .findFirst()
+                        .map(ScoredReport::reasons)
+                        .orElse(List.of())));
     }
 
     /**
@@ -108,10 +131,11 @@ public final class ReportScoreService {
      */
     public ReportScores of(Set<TopicId> topics) {
         return store.snapshot(
-                () -> scores(topics::contains, store.visibility().permit(Purpose.NUMBERS), OptionalInt.empty()));
+                () -> scores(topics::contains, store.visibility().permit(Purpose.NUMBERS), OptionalInt.empty(), false));
     }
 
-    private ReportScores scores(Predicate<TopicId> wanted, Permit permit, OptionalInt limit) {
+    private ReportScores scores(
+            Predicate<TopicId> wanted, Permit permit, OptionalInt limit, boolean explained) {
         Set<AnswerKey> given = new HashSet<>();
         store.topicIds()
                 .filter(wanted)
@@ -120,7 +144,7 @@ public final class ReportScoreService {
         ProjectReports.judged(store).values().forEach(closed::addAll);
         closed.removeIf(permit::covers);
         return new ReportScores(
-                ProjectReports.of(permit, store, wanted, limit),
+                ProjectReports.of(permit, store, wanted, limit, explained),
                 given,
                 Family.primaryOf(store.policy()),
                 closed.size());
