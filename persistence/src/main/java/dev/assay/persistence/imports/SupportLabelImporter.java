@@ -360,7 +360,10 @@ final class SupportLabelImporter implements Format.RowImporter {
 
     @Override
     public void end() {
-        file.note(StoreWords.say("import.note.support", labels, notJudged, judge.id()));
+        file.note(StoreWords.say("import.note.support", labels, judge.id()));
+        if (notJudged > 0) {
+            file.note(StoreWords.say("import.note.support.not-judged", notJudged));
+        }
         if (needs > 0) {
             file.note(StoreWords.say("import.note.support.needs", needs));
         }

@@ -85,7 +85,7 @@ class SupportLabelImportTest {
                         .toList());
         assertEquals(List.of("support"), bench.store.settings().policy().stages());
         String files = report.files().toString();
-        assertTrue(files.contains("3 labels of support and 1 of citations that cannot be judged"), files);
+        assertTrue(files.contains("3 labels of support by NIST; 1 citations that cannot be judged"), files);
         assertTrue(files.contains("1 topics made that no topic file names"), files);
         assertTrue(report.warnings().toString().contains("Sentences without text, which are kept: 1"), files);
         assertFalse(bench.loadBy(NIST, folder.resolve("labels.jsonl")).changed());
