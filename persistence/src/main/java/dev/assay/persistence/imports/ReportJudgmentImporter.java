@@ -3,24 +3,19 @@ package dev.assay.persistence.imports;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
-import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
-import dev.assay.model.Item;
 import dev.assay.model.Message;
 import dev.assay.model.ReportRules.SupportWord;
-import dev.assay.model.TopicId;
-import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetQuestion;
-import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Option;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -31,7 +26,6 @@ import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,18 +72,16 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     private static final String CONTENT = "\n\nContent: ";
 
     private final FileImport file;
+    private final JudgedReports reports;
     private final Judge judge;
     private final AnswerImporter answers;
-    private final Map<TopicId, Optional<NuggetSet>> sets = new HashMap<>();
     private final Map<Boolean, String> words = new HashMap<>();
     private final Tally cut = new Tally();
     private final Tally uncited = new Tally();
     private final Tally orphans = new Tally();
-    private final Tally kept = new Tally();
     private final TreeMap<String, Integer> others = new TreeMap<>();
     private long supports;
     private long alignments;
-    private long brought;
     private long unanswered;
     private long withoutCitation;
     private long otherTexts;
@@ -98,11 +90,9 @@ final class ReportJudgmentImporter implements Format.RowImporter {
 
     ReportJudgmentImporter(FileImport file) {
         this.file = file;
-        this.judge = file.judge();
+        this.reports = new JudgedReports(file);
+        this.judge = reports.judge();
         this.answers = new AnswerImporter(file);
-        if (file.writer().judge(judge) == Outcome.CONFLICT) {
-            file.error("judge", StoreWords.say("import.labels.other-kind", judge.id()));
-        }
     }
 
     @Override
@@ -111,7 +101,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         if (read.isEmpty()) {
             return;
         }
-        Answer report = report(read.get());
+        Answer report = reports.bring(read.get());
         List<JsonFields> judged = fields.requireObjects(JUDGMENTS);
         int sentences = report.sentences().size();
         if (judged.size() > sentences) {
@@ -131,16 +121,6 @@ final class ReportJudgmentImporter implements Format.RowImporter {
             documents(report, judged.get(i));
             sentence(report, i, judged.get(i));
         }
-    }
-
-    /** The report as the project has it, where it came along if need be. */
-    private Answer report(Answer read) {
-        AnswerKey key = new AnswerKey(read.topic(), file.run(read.run().value()));
-        if (file.writer().answerText(key).isEmpty()) {
-            file.countAside(file.writer().answer(read));
-            brought++;
-        }
-        return file.writer().project().answer(key).orElseThrow();
     }
 
     /** Documents wait as segments until the import ends, when those that are cited join the passages of their topic. */
@@ -190,13 +170,14 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         }
         // What is left of it would say something else than was said.
         if (asked && !orphaned) {
-            Alignment open = Alignment.open(key, revision(key));
-            alignments += say(
+            Alignment open = Alignment.open(key, reports.revision(key));
+            alignments++;
+            reports.say(
                     Kinds.ALIGNMENT,
                     key,
                     targets.isEmpty()
-                            ? open.withOption(Option.TOPICAL.word(), revision(key))
-                            : open.with(targets, revision(key)));
+                            ? open.withOption(Option.TOPICAL.word(), reports.revision(key))
+                            : open.with(targets, reports.revision(key)));
         }
     }
 
@@ -205,11 +186,12 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         Optional<Boolean> attested = cited.flatMap(one -> flag(response, "is_attested"));
         if (attested.isPresent()) {
             CitationKey key = new CitationKey(sentence, cited.get());
-            supports += say(
+            supports++;
+            reports.say(
                     Kinds.SUPPORT,
                     key,
-                    Judgment.open(key, revision(sentence))
-                            .with(words.computeIfAbsent(attested.get(), this::word), revision(sentence)));
+                    Judgment.open(key, reports.revision(sentence))
+                            .with(words.computeIfAbsent(attested.get(), this::word), reports.revision(sentence)));
         }
     }
 
@@ -268,7 +250,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     /** Adds what a question's answers are here; says whether all of them are. */
     private boolean targets(SentenceKey key, JsonFields matched, List<Target> targets) {
         String text = matched.requireText("question_text");
-        Optional<Nugget> nugget = set(key).stream()
+        Optional<Nugget> nugget = reports.set(key).stream()
                 .flatMap(set -> set.nuggets().stream())
                 .filter(one -> one.text().strip().equals(text.strip()))
                 .findFirst();
@@ -290,32 +272,13 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         return all;
     }
 
-    private int revision(SentenceKey key) {
-        return set(key).map(NuggetSet::revision).orElse(1);
-    }
-
-    private Optional<NuggetSet> set(SentenceKey key) {
-        return sets.computeIfAbsent(key.topic(), file.writer().project()::nuggetSet);
-    }
-
-    private <K extends Item, V> int say(Kind<K, V> kind, K item, V value) {
-        Outcome outcome = file.writer().judged(new JudgedItem<>(judge.id(), kind, item, value));
-        file.count(outcome);
-        if (outcome == Outcome.CONFLICT) {
-            kept.add(judge.id().value());
-        }
-        return 1;
-    }
-
     @Override
     public void end() {
         file.note(StoreWords.say("import.note.argue", supports, alignments, judge.id()));
         if (!graded.isEmpty()) {
             file.note(StoreWords.say("import.note.argue.grades", graded.total(), judge.id()));
         }
-        if (brought > 0) {
-            file.note(StoreWords.say("import.note.argue.brought", brought));
-        }
+        reports.note();
         if (!others.isEmpty()) {
             file.note(StoreWords.say(
                     "import.note.argue.others",
@@ -332,6 +295,6 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         file.warn("import.argue.unknown-document", uncited);
         file.warn("import.argue.relevance", regraded);
         file.warn("import.argue.orphans", orphans);
-        file.warn("import.annotations.kept", kept);
+        reports.warn();
     }
 }

@@ -6,20 +6,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Item;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
-import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.TopicBook;
@@ -27,7 +22,6 @@ import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -83,9 +77,8 @@ final class SupportLabelImporter implements Format.RowImporter {
             Map.of("2", 2, "1", HALF, "0", 0, "-1", NOT_JUDGED, "FS", 2, "PS", HALF, "NS", 0);
 
     private final FileImport file;
-    private final Judge judge;
+    private final JudgedReports reports;
     private final AnswerImporter answers;
-    private final Map<TopicId, Optional<NuggetSet>> sets = new HashMap<>();
     private final Map<Integer, String> words = new HashMap<>();
     private final Set<TopicId> made = new LinkedHashSet<>();
     private final Tally withoutText = new Tally();
@@ -93,19 +86,14 @@ final class SupportLabelImporter implements Format.RowImporter {
     private final Tally uncited = new Tally();
     private final Tally twice = new Tally();
     private final Tally failed = new Tally();
-    private final Tally kept = new Tally();
     private long labels;
     private long notJudged;
     private long needs;
-    private long brought;
 
     SupportLabelImporter(FileImport file) {
         this.file = file;
-        this.judge = file.judge();
+        this.reports = new JudgedReports(file);
         this.answers = new AnswerImporter(file);
-        if (file.writer().judge(judge) == Outcome.CONFLICT) {
-            file.error("judge", StoreWords.say("import.labels.other-kind", judge.id()));
-        }
     }
 
     /** A label of a citation as a file has it; none where it leaves the citation open. */
@@ -235,17 +223,7 @@ final class SupportLabelImporter implements Format.RowImporter {
                     file.nameTopic(topic, "");
                     made.add(topic);
                 });
-        Optional<Answer> read = answers.read(new JsonFields(plain));
-        read.ifPresent(answer -> {
-            if (file.writer().answerText(new AnswerKey(answer.topic(), answer.run())).isEmpty()) {
-                file.countAside(file.writer().answer(answer));
-                brought++;
-            }
-        });
-        return read.map(answer -> file.writer()
-                .project()
-                .answer(new AnswerKey(answer.topic(), answer.run()))
-                .orElseThrow());
+        return answers.read(new JsonFields(plain)).map(reports::bring);
     }
 
     /** True if the report has a sentence with these words in that place; what is said of another one is left out. */
@@ -282,13 +260,13 @@ final class SupportLabelImporter implements Format.RowImporter {
                 continue;
             }
             CitationKey key = new CitationKey(place, one.document());
-            Judgment<CitationKey> open = Judgment.open(key, revision(place));
+            Judgment<CitationKey> open = Judgment.open(key, reports.revision(place));
             int value = one.value().get();
             if (value == NOT_JUDGED) {
-                say(Kinds.SUPPORT, key, open.with(State.CANT_JUDGE, revision(place)));
+                reports.say(Kinds.SUPPORT, key, open.with(State.CANT_JUDGE, reports.revision(place)));
                 notJudged++;
             } else {
-                say(Kinds.SUPPORT, key, open.with(word(one.path(), value), revision(place)));
+                reports.say(Kinds.SUPPORT, key, open.with(word(one.path(), value), reports.revision(place)));
                 labels++;
             }
         }
@@ -298,7 +276,7 @@ final class SupportLabelImporter implements Format.RowImporter {
         if (needed.isPresent() && report.sentences().get(sentence).citations().isEmpty()) {
             SentenceKey key = new SentenceKey(report.topic(), report.run(), sentence);
             CitationNeed word = needed.get() ? CitationNeed.NEEDS_CITATION : CitationNeed.NEEDS_NONE;
-            say(Kinds.NEED, key, Judgment.open(key, revision(key)).with(word.word(), revision(key)));
+            reports.say(Kinds.NEED, key, Judgment.open(key, reports.revision(key)).with(word.word(), reports.revision(key)));
             needs++;
         }
     }
@@ -344,32 +322,16 @@ final class SupportLabelImporter implements Format.RowImporter {
         return weight.orElseThrow();
     }
 
-    private int revision(SentenceKey key) {
-        return sets.computeIfAbsent(key.topic(), file.writer().project()::nuggetSet)
-                .map(NuggetSet::revision)
-                .orElse(1);
-    }
-
-    private <K extends Item, V> void say(Kind<K, V> kind, K item, V value) {
-        Outcome outcome = file.writer().judged(new JudgedItem<>(judge.id(), kind, item, value));
-        file.count(outcome);
-        if (outcome == Outcome.CONFLICT) {
-            kept.add(judge.id().value());
-        }
-    }
-
     @Override
     public void end() {
-        file.note(StoreWords.say("import.note.support", labels, judge.id()));
+        file.note(StoreWords.say("import.note.support", labels, reports.judge().id()));
         if (notJudged > 0) {
             file.note(StoreWords.say("import.note.support.not-judged", notJudged));
         }
         if (needs > 0) {
             file.note(StoreWords.say("import.note.support.needs", needs));
         }
-        if (brought > 0) {
-            file.note(StoreWords.say("import.note.argue.brought", brought));
-        }
+        reports.note();
         if (!made.isEmpty()) {
             file.note(StoreWords.say("import.note.support.topics", made.size()));
         }
@@ -378,7 +340,7 @@ final class SupportLabelImporter implements Format.RowImporter {
         file.warn("import.support.failed", failed);
         file.warn("import.support.twice", twice);
         file.warn("import.argue.unknown-document", uncited);
-        file.warn("import.annotations.kept", kept);
+        reports.warn();
         answers.end();
     }
 }
