@@ -19,6 +19,7 @@ import java.util.OptionalDouble;
  * @param binary the same where partial support counts 0
  * @param open criteria without a label that counts
  * @param bounds between which it will lie, whatever the open labels will be; empty where no weight is positive
+ * @param mandatory how many vital criteria there are
  * @param mandatoryFailed how many vital criteria it does not fully satisfy, those included that a judge failed to label
  * @param byType the criteria of each group, in their order
  */
@@ -27,11 +28,12 @@ public record Compliance(
         OptionalDouble binary,
         int open,
         Optional<Bounds> bounds,
+        int mandatory,
         int mandatoryFailed,
         Map<String, Failures> byType) {
     /** The compliance of an answer that says nothing: none of what is wanted, and none of what is to be avoided. */
     public static final Compliance OF_NO_ANSWER = new Compliance(
-            OptionalDouble.of(0), OptionalDouble.of(0), 0, Optional.of(new Bounds(0, 0)), 0, Map.of());
+            OptionalDouble.of(0), OptionalDouble.of(0), 0, Optional.of(new Bounds(0, 0)), 0, 0, Map.of());
 
     private static final double PART = 0.5;
 
@@ -73,6 +75,7 @@ public record Compliance(
     /** Works it out for one answer. */
     public static Compliance of(List<Weighed> criteria) {
         int open = 0;
+        int mandatory = 0;
         int mandatoryFailed = 0;
         double full = 0;
         double low = 0;
@@ -81,6 +84,7 @@ public record Compliance(
         Map<String, Failures> byType = new LinkedHashMap<>();
         for (Weighed one : criteria) {
             most += Math.max(0, one.weight());
+            mandatory += one.importance() == Importance.VITAL ? 1 : 0;
             mandatoryFailed += one.importance() == Importance.VITAL && one.isFailed() ? 1 : 0;
             byType.merge(
                     one.type(), new Failures(one.isFailed() ? 1 : 0, one.isKnown() ? 1 : 0), Failures::plus);
@@ -108,6 +112,7 @@ public record Compliance(
                 isKnown ? OptionalDouble.of(full / most) : OptionalDouble.empty(),
                 open,
                 most > 0 ? Optional.of(new Bounds(low / most, high / most)) : Optional.empty(),
+                mandatory,
                 mandatoryFailed,
                 byType);
     }

@@ -99,6 +99,11 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
         return answers.values().stream().anyMatch(one -> one.isDefined() && one.open() > 0);
     }
 
+    /** True if any criterion is mandatory. */
+    public boolean hasMandatory() {
+        return answers.values().stream().anyMatch(one -> one.mandatory() > 0);
+    }
+
     /** The same of these topics alone. */
     public ComplianceBoard on(Collection<TopicId> topics) {
         Map<AnswerKey, Compliance> some = new LinkedHashMap<>(answers);
@@ -114,6 +119,14 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
     /** The compliance of an answer. */
     public Optional<Compliance> answer(AnswerKey answer) {
         return Optional.ofNullable(answers.get(answer));
+    }
+
+    /** How many vital criteria the answers that a run gave do not fully satisfy. */
+    public int mandatoryFailed(RunId run) {
+        return answers.entrySet().stream()
+                .filter(one -> one.getKey().run().equals(run) && !missing.contains(one.getKey()))
+                .mapToInt(one -> one.getValue().mandatoryFailed())
+                .sum();
     }
 
     /** The mean of a run over its topics. */

@@ -276,7 +276,10 @@ final class SupportLabelImporter implements Format.RowImporter {
         if (needed.isPresent() && report.sentences().get(sentence).citations().isEmpty()) {
             SentenceKey key = new SentenceKey(report.topic(), report.run(), sentence);
             CitationNeed word = needed.get() ? CitationNeed.NEEDS_CITATION : CitationNeed.NEEDS_NONE;
-            reports.say(Kinds.NEED, key, Judgment.open(key, reports.revision(key)).with(word.word(), reports.revision(key)));
+            reports.say(
+                    Kinds.NEED,
+                    key,
+                    Judgment.open(key, reports.revision(key)).with(word.word(), reports.revision(key)));
             needs++;
         }
     }

@@ -63,19 +63,18 @@ public final class ComplianceCommand extends ProjectCommand {
             Map<String, Double> values = new LinkedHashMap<>();
             int incomplete = 0;
             int undefined = 0;
-            int mandatory = 0;
             Map<String, Compliance.Failures> byType = new LinkedHashMap<>();
             for (Map.Entry<AnswerKey, Compliance> one : board.answers().entrySet()) {
                 if (one.getKey().run().equals(run) && !board.missing().contains(one.getKey())) {
                     one.getValue().value().ifPresent(value -> values.put(one.getKey().topic().value(), value));
                     incomplete += one.getValue().isDefined() && one.getValue().open() > 0 ? 1 : 0;
                     undefined += one.getValue().isDefined() ? 0 : 1;
-                    mandatory += one.getValue().mandatoryFailed();
                     one.getValue().byType().forEach((type, failures) ->
                             byType.merge(type, failures, Compliance.Failures::plus));
                 }
             }
-            return new Row(judge, run, board.run(run), incomplete, undefined, mandatory, byType, values);
+            return new Row(
+                    judge, run, board.run(run), incomplete, undefined, board.mandatoryFailed(run), byType, values);
         }
 
         /** Of each type with a verdict, the share of its criteria that is not fully satisfied. */

@@ -16,12 +16,13 @@ import java.util.function.Supplier;
  *
  * @param board of the judge in view, asked anew for each cell
  */
-record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> board) {
+record ComplianceFields(boolean any, boolean open, boolean mandatory, Supplier<ComplianceBoard> board) {
     /** No columns. */
-    static final ComplianceFields NONE = new ComplianceFields(false, false, () -> ComplianceBoard.NONE);
+    static final ComplianceFields NONE = new ComplianceFields(false, false, false, () -> ComplianceBoard.NONE);
 
     private static final double SCORE = 7.4;
     private static final double BOUNDS = 9.2;
+    private static final double FAILED = 5.6;
 
     /** Adds the columns that there are. */
     <T> void add(
@@ -35,6 +36,14 @@ record ComplianceFields(boolean any, boolean open, Supplier<ComplianceBoard> boa
             columns.number("scores.compliance.bounds", "compliance_bounds", BOUNDS,
                     row -> bounds.apply(board.get(), row)
                     .map(known -> new Range.Interval(known.low(), known.high())));
+        }
+    }
+
+    /** Adds how many mandatory criteria are failed, where there are any. */
+    <T> void addFailed(ScoreColumns<T> columns, BiFunction<ComplianceBoard, T, ?> value) {
+        if (mandatory) {
+            columns.number(
+                    "scores.compliance.failed", "mandatory_failed", FAILED, row -> value.apply(board.get(), row));
         }
     }
 

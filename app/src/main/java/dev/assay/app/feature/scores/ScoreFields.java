@@ -55,6 +55,7 @@ final class ScoreFields {
                 }
                 compliance.add(columns, (board, row) -> ComplianceFields.standing(board.run(row.run())),
                         (board, row) -> board.run(row.run()).bounds());
+                compliance.addFailed(columns, (board, row) -> board.mandatoryFailed(row.run()));
             } else {
                 columns.score(measure, row -> of(row, standing -> measure.of(standing.scores()))).summed();
             }
@@ -220,6 +221,8 @@ final class ScoreFields {
                         (board, row) -> board.answer(row.answer()).map(ComplianceFields::answer),
                         (board, row) ->
                                 board.answer(row.answer()).filter(one -> one.open() > 0).flatMap(Compliance::bounds));
+                compliance.addFailed(
+                        columns, (board, row) -> board.answer(row.answer()).map(Compliance::mandatoryFailed));
             } else {
                 columns.score(measure, row -> score(row, measure)).summed();
             }

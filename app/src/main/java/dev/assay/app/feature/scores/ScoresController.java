@@ -221,8 +221,8 @@ final class ScoresController {
     private void showColumnsInView() {
         Measure by = model.measureProperty().get();
         ComplianceBoard now = model.complianceProperty().get();
-        ComplianceFields compliance =
-                new ComplianceFields(!now.isEmpty(), now.hasOpen(), model.complianceProperty()::get);
+        ComplianceFields compliance = new ComplianceFields(
+                !now.isEmpty(), now.hasOpen(), now.hasMandatory(), model.complianceProperty()::get);
         View view = model.viewProperty().get();
         if (!stale.remove(view)) {
             return;

@@ -1,9 +1,5 @@
 package dev.assay.app.feature.scores;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.service.report.ReportOptions;
@@ -14,6 +10,9 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +26,9 @@ import java.util.Map;
 import javafx.scene.control.TableColumn;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Compliance in the tables of Scores and in the report: what {@code assay compliance} says. */
 class ComplianceColumnTest extends ScoresWindow {
@@ -84,6 +86,7 @@ class ComplianceColumnTest extends ScoresWindow {
                 Double.parseDouble(runs.get(run).get("compliance")),
                 run));
         assertFalse(runs.get("alpha").containsKey("compliance_bounds"), "nothing is open");
+        assertFalse(runs.get("alpha").containsKey("mandatory_failed"), "nothing is mandatory");
         screenshot("scores-compliance");
         robot.type(KeyCode.DIGIT2);
         settle();
@@ -99,6 +102,28 @@ class ComplianceColumnTest extends ScoresWindow {
                         said.get(run).get("per_topic").get("tides").asDouble(),
                         Double.parseDouble(row.get("compliance")),
                         run));
+    }
+
+    @Test
+    void mandatoryCriteriaThatFailAreCounted() {
+        Path file;
+        try (ProjectStore store = CriteriaProject.create(folder)) {
+            List<NuggetId> first = store.nuggetSet(CriteriaProject.TIDES).orElseThrow().nuggets().stream()
+                    .limit(2)
+                    .map(Nugget::id)
+                    .toList();
+            CriteriaProject.nuggets(store).setImportance(CriteriaProject.TIDES, first, Importance.VITAL);
+            CriteriaProject.label(store, 0);
+            new LabellingService(store).lock(CriteriaProject.TIDES);
+            file = store.file();
+        }
+        Map<String, JsonNode> said = said(file);
+        openScores(store(file), 1440, 900);
+        Map<String, Map<String, String>> runs = copied("run");
+        Map.of("alpha", 1, "beta", 1, "gamma", 2).forEach((run, failed) -> {
+            assertEquals(failed, said.get(run).get("mandatory_failed").asInt(), run);
+            assertEquals(failed.toString(), runs.get(run).get("mandatory_failed"), run);
+        });
     }
 
     @Test
