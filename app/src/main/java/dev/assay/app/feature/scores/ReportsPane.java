@@ -7,6 +7,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.table.ScoreColumns;
 import dev.assay.app.ui.table.ScoreTable;
+import dev.assay.app.ui.table.TableFoot;
 import dev.assay.app.ui.table.Value;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
@@ -235,13 +236,16 @@ public final class ReportsPane extends BorderPane {
                         NUMBER,
                         row -> Optional.ofNullable(row.means().get(measure.key()))
                                 .map(mean -> value(measure, mean))
-                                .orElseGet(() -> none(row)));
+                                .orElseGet(() -> none(row)))
+                        .summed();
                 if (measure == primary.first()) {
                     String key = measure.key();
-                    columns.number("scores.interval", key + "_interval", 9.2,
+                    columns.number("scores.interval", key + "_interval", 8,
                             row -> of(row, standing -> row.interval()));
-                    columns.number("scores.reports.micro", key + "_micro", NUMBER,
-                            row -> of(row, standing -> row.micro()));
+                    if (all) {
+                        columns.number("scores.reports.micro", key + "_micro", NUMBER,
+                                row -> of(row, standing -> row.micro()));
+                    }
                     if (open) {
                         columns.number("scores.bounds", key + "_bounds", 9.2, row -> row.bounds()
                         .map(known -> known.means()));
@@ -257,7 +261,7 @@ public final class ReportsPane extends BorderPane {
             columns.number("scores.missing", "missing", NUMBER,
                     row -> of(row, RunStanding::missing));
             columns.number("scores.open", "open", NUMBER, RunLine::open);
-            return columns;
+            return columns.sums(TableFoot.Sum.MAX, TableFoot.Sum.MEDIAN, TableFoot.Sum.MIN);
         }
 
         /** A value of a run that has a score; else how many of its reports have something open. */
@@ -292,13 +296,14 @@ public final class ReportsPane extends BorderPane {
                         row -> row.count(outcome) - (split ? notSupported(row) : 0));
             }
             for (ReportMeasure measure : measures()) {
-                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
+                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure))
+                        .summed();
                 if (open && measure == primary.first()) {
                     columns.number("scores.bounds", measure.key() + "_bounds", 9.2, row -> row.bounds()
                         .map(ends -> ReportsViewModel.range(ends, primary)));
                 }
             }
-            return columns;
+            return columns.sums(TableFoot.Sum.MEAN);
         }
 
         private static int notSupported(ScoredReport row) {
