@@ -3,7 +3,6 @@ package dev.assay.app.ui;
 import java.util.List;
 import java.util.Optional;
 import javafx.event.EventHandler;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -12,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.stage.Window;
 
 /**
  * A question before an act that is hard to take back, in the page and not over it: a sentence, the act, <i>not
@@ -26,7 +26,7 @@ public final class QuestionBar extends VBox {
     private final Button notYet = button(Messages.get("question.not-yet"));
     private final EventHandler<KeyEvent> esc = this::leaveByKey;
     private Runnable leave = () -> {};
-    private Optional<Scene> listened = Optional.empty();
+    private Optional<Window> listened = Optional.empty();
 
     /**
      * One of the things that are still open.
@@ -67,8 +67,10 @@ public final class QuestionBar extends VBox {
         choices.getChildren().setAll(act, notYet);
         choices.getChildren().addAll(open);
         if (!again && getScene() != null) {
-            getScene().addEventFilter(KeyEvent.KEY_PRESSED, esc);
-            listened = Optional.of(getScene());
+            // The window's filters come before the scene's: the key that made it ask is past them.
+            Window window = getScene().getWindow();
+            window.addEventFilter(KeyEvent.KEY_PRESSED, esc);
+            listened = Optional.of(window);
         }
         Nodes.show(this, true);
         act.requestFocus();
@@ -76,7 +78,7 @@ public final class QuestionBar extends VBox {
 
     /** Asks no longer; the keys go back to where they were, unless they are somewhere else by now. */
     public void close() {
-        listened.ifPresent(scene -> scene.removeEventFilter(KeyEvent.KEY_PRESSED, esc));
+        listened.ifPresent(window -> window.removeEventFilter(KeyEvent.KEY_PRESSED, esc));
         listened = Optional.empty();
         Nodes.show(this, false);
         if (isFocusWithin()) {
@@ -85,10 +87,7 @@ public final class QuestionBar extends VBox {
     }
 
     private void leaveByKey(KeyEvent event) {
-        // The key that made it ask is none of its own.
-        if (event.getCode() == KeyCode.ESCAPE
-                && !event.isConsumed()
-                && !(event.getTarget() instanceof TextInputControl)) {
+        if (event.getCode() == KeyCode.ESCAPE && !(event.getTarget() instanceof TextInputControl)) {
             event.consume();
             leave.run();
         }

@@ -74,6 +74,8 @@ class ColumnsOfATableTest extends WindowTest {
                 chosen(0), chosen(1), chosen(2), chosen(3), chosen(4)));
         assertEquals("people", onFx(() -> node("importTruthRun-0", TextField.class).getText()));
         picture("columns-200");
+        settle();
+        await("nothing is looked at any more", this::canBeImported);
         robot.type(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#importGo").tryQuery().isEmpty());
         closeWindow();

@@ -79,6 +79,7 @@ public final class ReportsPane extends BorderPane {
         StackPane all = new StackPane(labels, pane, rubric);
         // What has no room goes over the lower edge and never over the bar.
         setAlignment(all, Pos.TOP_LEFT);
+        all.setAlignment(Pos.TOP_LEFT);
         setCenter(all);
         Runnable show = () -> {
             boolean ofRubric = rubricModel.chosenProperty().get();
@@ -296,14 +297,13 @@ public final class ReportsPane extends BorderPane {
                         row -> row.count(outcome) - (split ? notSupported(row) : 0));
             }
             for (ReportMeasure measure : measures()) {
-                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure))
-                        .summed();
+                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
                 if (open && measure == primary.first()) {
                     columns.number("scores.bounds", measure.key() + "_bounds", 9.2, row -> row.bounds()
                         .map(ends -> ReportsViewModel.range(ends, primary)));
                 }
             }
-            return columns.sums(TableFoot.Sum.MEAN);
+            return columns;
         }
 
         private static int notSupported(ScoredReport row) {
