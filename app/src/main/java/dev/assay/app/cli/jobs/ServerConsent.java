@@ -106,7 +106,7 @@ final class ServerConsent {
         }
         if (!answer.get()) {
             throw new RefusedException(Message.verbatim(
-                    "Nothing was sent to " + unconfirmed.connection().origin() + "."));
+                    "Not sent: you did not allow it for " + unconfirmed.connection().origin() + "."));
         }
         Optional<ApiKeys.Offer> key = unconfirmed.offer().filter(this::isToGo);
         if (key.isPresent() && unconfirmed.connection().isReadable()) {
