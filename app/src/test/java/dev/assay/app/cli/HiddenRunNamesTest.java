@@ -95,6 +95,7 @@ class HiddenRunNamesTest {
                                 "argue",
                                 "auto-judge",
                                 "trec-support",
+                                "track-support",
                                 "trec-eval",
                                 "rag24",
                                 "criteria")
@@ -161,6 +162,7 @@ class HiddenRunNamesTest {
                                 + "http://localhost:1/v1"));
         ASKED.put("questions", List.of("questions P --dry-run"));
         ASKED.put("check", List.of("check P", "check S"));
+        ASKED.put("check-run", List.of("check-run P", "check-run S"));
     }
 
     @BeforeAll

@@ -39,13 +39,17 @@ final class JsonParsing implements AutoCloseable {
 
     /** Spelling of a missing value in files of Python. */
     private static final String NOT_A_NUMBER = "NaN";
+    /** The field that may be missing so; elsewhere it would be a number that is none. */
+    private static final String TEXT = "text";
 
-    private static final JsonFactory FACTORY = factory(MAX_DEPTH);
+    private static final JsonFactory FACTORY = factory(MAX_DEPTH, false);
+    /** Factory for records: Python writes a missing text as a bare NaN, which is no JSON. */
+    private static final JsonFactory OF_RECORDS = factory(MAX_DEPTH, true);
     /**
      * Factory for stored values: a value that was read once may be kept inside an object or two, and must still be
      * readable.
      */
-    private static final JsonFactory OF_KEPT = factory(2 * MAX_DEPTH);
+    private static final JsonFactory OF_KEPT = factory(2 * MAX_DEPTH, false);
 
     private final JsonParser parser;
     private final boolean mayHoldHalves;
@@ -57,11 +61,10 @@ final class JsonParsing implements AutoCloseable {
         this.mayHoldHalves = mayHoldHalves;
     }
 
-    private static JsonFactory factory(int depth) {
+    private static JsonFactory factory(int depth, boolean mayMissTexts) {
         return JsonFactory.builder()
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                // Python writes a missing value as a bare NaN, which is no JSON.
-                .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                .configure(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, mayMissTexts)
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(depth)
                         .maxStringLength(MAX_TEXT)
@@ -70,7 +73,7 @@ final class JsonParsing implements AutoCloseable {
     }
 
     static JsonParsing of(Reader reader) throws IOException {
-        return new JsonParsing(FACTORY.createParser(reader), true);
+        return new JsonParsing(OF_RECORDS.createParser(reader), true);
     }
 
     /** One that names faults as the parsing of a value does, for whoever reads the tokens. */
@@ -90,7 +93,7 @@ final class JsonParsing implements AutoCloseable {
 
     /** The one value of a line. UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one. */
     static JsonNode parse(String line) throws JsonFault {
-        return parse(FACTORY, line, line.indexOf('\\') >= 0);
+        return parse(OF_RECORDS, line, line.indexOf('\\') >= 0);
     }
 
     /** The one value of a text that was kept. */
@@ -207,14 +210,17 @@ final class JsonParsing implements AutoCloseable {
         };
     }
 
-    private JsonNode number(String literal) throws JsonFault {
-        if (literal.equals(NOT_A_NUMBER)) {
+    private JsonNode number(String literal) throws JsonFault, IOException {
+        if (Character.isDigit(literal.charAt(literal.length() - 1))) {
+            return KeptJson.number(literal);
+        }
+        if (literal.equals(NOT_A_NUMBER) && TEXT.equals(parser.currentName())) {
             return NullNode.instance;
         }
-        if (!Character.isDigit(literal.charAt(literal.length() - 1))) {
-            throw fault(StoreWords.say("import.json.infinite", literal), false);
-        }
-        return KeptJson.number(literal);
+        int column = parser.currentTokenLocation().getColumnNr();
+        throw fault(
+                StoreWords.say("import.json.not", column, StoreWords.say("import.json.infinite", "'" + literal + "'")),
+                false);
     }
 
     private JsonNode struct() throws JsonFault, IOException {

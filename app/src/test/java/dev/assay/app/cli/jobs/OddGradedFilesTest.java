@@ -123,7 +123,7 @@ class OddGradedFilesTest {
                     ran.err()
                             .contains(
                                     "nan.jsonl, line 1, field [1][0].exam_grades[0].exam_ratio: This is not JSON "
-                                            + "(column 106): 'NaN'"),
+                                            + "(column 103): 'NaN'"),
                     ran.err());
         }
         assertFalse(Files.exists(folder.resolve("p.assay")), "nothing is half imported");
