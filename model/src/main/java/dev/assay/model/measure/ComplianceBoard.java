@@ -121,7 +121,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
         return Optional.ofNullable(answers.get(answer));
     }
 
-    /** How many vital criteria the answers that a run gave do not fully satisfy. */
+    /** The number of vital criteria that a run's answers do not fully satisfy. */
     public int mandatoryFailed(RunId run) {
         return answers.entrySet().stream()
                 .filter(one -> one.getKey().run().equals(run) && !missing.contains(one.getKey()))

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ import java.util.stream.Collectors;
  */
 public final class ReportBoard {
     private final Map<Family, Leaderboard> macro;
+    private final Map<Family, Map<RunId, RunStanding>> standings = new EnumMap<>(Family.class);
     private final Family primary;
     private final List<ScoredReport> reports;
     private final Set<AnswerKey> there;
@@ -38,7 +40,12 @@ public final class ReportBoard {
         this.primary = primary;
         this.reports = reports;
         this.there = there;
-        macro.forEach((family, board) -> micro.put(family, sums(family, board)));
+        macro.forEach((family, board) -> {
+            micro.put(family, sums(family, board));
+            Map<RunId, RunStanding> runs = new LinkedHashMap<>();
+            board.runs().forEach(standing -> runs.put(standing.run(), standing));
+            standings.put(family, runs);
+        });
     }
 
     private Map<RunId, ReportCounts> sums(Family family, Leaderboard board) {
@@ -128,23 +135,24 @@ public final class ReportBoard {
 
     /** Every run that has a mean in any family: by the primary one's order, behind them the others by name. */
     public List<RunId> scored() {
-        Set<RunId> runs = new LinkedHashSet<>();
-        macro().runs().forEach(standing -> runs.add(standing.run()));
+        Set<RunId> runs = new LinkedHashSet<>(standings.get(primary).keySet());
         Set<RunId> others = new TreeSet<>();
-        macro.values().forEach(board -> board.runs().forEach(standing -> others.add(standing.run())));
+        standings.values().forEach(family -> others.addAll(family.keySet()));
         runs.addAll(others);
         return List.copyOf(runs);
     }
 
-    /** A run's mean in a measure; empty where none of its reports has a score. */
-    public Optional<Double> mean(RunId run, ReportMeasure measure) {
-        return macro(measure.family()).runs().stream()
-                .filter(standing -> standing.run().equals(run))
-                .map(standing -> measure.measure().of(standing.scores()))
-                .findFirst();
+    /** A run's means over topics in the measures of a family; empty where none of its reports has a score there. */
+    public Optional<RunStanding> standing(RunId run, Family family) {
+        return Optional.ofNullable(standings.get(family).get(run));
     }
 
-    /** How many of a run's scored reports have no number in a measure, each of which counts 0 in its mean. */
+    /** A run's mean in a measure; empty where none of its reports has a score. */
+    public Optional<Double> mean(RunId run, ReportMeasure measure) {
+        return standing(run, measure.family()).map(standing -> measure.measure().of(standing.scores()));
+    }
+
+    /** The number of a run's scored reports without a number in a measure, each of which counts 0 in its mean. */
     public int undefined(RunId run, ReportMeasure measure) {
         Set<TopicId> topics = Set.copyOf(macro(measure.family()).topics());
         return (int) reports.stream()

@@ -10,6 +10,7 @@ import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.measure.Report.OneSentence;
 import dev.assay.model.measure.ReportCounts.Of;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.SentenceOutcome.Backing;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.report.Alignment.Target;
@@ -33,9 +34,17 @@ import java.util.stream.IntStream;
 public final class ReportScoring {
     private final ReportRules rules;
     private final ReportNuggets nuggets;
+    private final Family primary;
     private final Map<String, SupportWord> words;
 
+    /** Scores reports whose sentences are aligned with nuggets. */
     public ReportScoring(ReportRules rules, ReportNuggets nuggets) {
+        this(rules, nuggets, Family.WHOLE);
+    }
+
+    /** @param primary the measures of which the sentences' reasons speak */
+    public ReportScoring(ReportRules rules, ReportNuggets nuggets, Family primary) {
+        this.primary = primary;
         this.rules = rules;
         this.nuggets = nuggets;
         this.words = rules.support().stream()
@@ -343,8 +352,8 @@ public final class ReportScoring {
     }
 
     /**
-     * What the track's measures of support count. Whatever is open is taken as judged: if it comes to be one that
-     * cannot be judged, the share is neither below nor above those that it can have otherwise.
+     * Adds a sentence to the counts of the track's measures of support. Whatever is open is taken as judged: if it
+     * comes to be one that cannot be judged, the share is neither below nor above those that it can have otherwise.
      *
      * @param unknown the weight of what is open
      */
@@ -379,6 +388,9 @@ public final class ReportScoring {
     }
 
     private Message reason(Seen one, List<DocumentId> citations, List<Seen> before) {
+        if (primary == Family.SUPPORT) {
+            return support(one, citations);
+        }
         if (one.backing.isEmpty()) {
             return open(one, citations);
         }
@@ -391,10 +403,7 @@ public final class ReportScoring {
         boolean conveys = !one.nuggets().isEmpty();
         return switch (one.backing.get()) {
             case SUPPORTED -> {
-                String documents = IntStream.range(0, citations.size())
-                        .filter(i -> one.supports[i])
-                        .mapToObj(i -> citations.get(i).value())
-                        .collect(Collectors.joining(", "));
+                String documents = supporting(one, citations);
                 yield conveys
                         ? ModelWords.say(
                                 one.nuggets().size() == 1 ? "report.why.conveys-one" : "report.why.conveys",
@@ -413,6 +422,41 @@ public final class ReportScoring {
         };
     }
 
+    /** How far its citations support a sentence, where nothing asks what it conveys. */
+    private Message support(Seen one, List<DocumentId> citations) {
+        if (!one.cites) {
+            return ModelWords.say("report.why.uncited");
+        }
+        if (IntStream.range(0, citations.size()).anyMatch(i -> Double.isNaN(one.weights[i]))) {
+            return open(one, citations);
+        }
+        if (one.supporting == citations.size()) {
+            return ModelWords.say("report.why.supported", supporting(one, citations));
+        }
+        int first = firstNotSupporting(one, citations);
+        return one.supporting == 0
+                ? ModelWords.say("report.why.not-supported", citations.get(first), one.words[first])
+                : ModelWords.say(
+                        "report.why.supported-in-part",
+                        supporting(one, citations),
+                        citations.get(first),
+                        one.words[first]);
+    }
+
+    private static int firstNotSupporting(Seen one, List<DocumentId> citations) {
+        return IntStream.range(0, citations.size())
+                .filter(i -> !one.supports[i] && !one.words[i].isEmpty())
+                .findFirst()
+                .orElse(0);
+    }
+
+    private static String supporting(Seen one, List<DocumentId> citations) {
+        return IntStream.range(0, citations.size())
+                .filter(i -> one.supports[i])
+                .mapToObj(i -> citations.get(i).value())
+                .collect(Collectors.joining(", "));
+    }
+
     private Message open(Seen one, List<DocumentId> citations) {
         for (int i = 0; i < citations.size(); i++) {
             if (one.leftOut[i]) {
@@ -427,10 +471,7 @@ public final class ReportScoring {
     }
 
     private Message notSupported(Seen one, List<DocumentId> citations) {
-        int first = IntStream.range(0, citations.size())
-                .filter(i -> !one.supports[i] && !one.words[i].isEmpty())
-                .findFirst()
-                .orElse(0);
+        int first = firstNotSupporting(one, citations);
         boolean isCalledEmpty = one.alignment
                 .flatMap(Alignment::option)
                 .flatMap(Alignment.Option::ofWord)

@@ -7,14 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.DocumentId;
+import dev.assay.model.Message;
 import dev.assay.model.ReportRules;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetQuestion.Rule;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.CitationKey;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -139,6 +141,30 @@ class SentenceOutcomeTest {
         ScoredReport scored = score(report().cites(List.of("d1 full"), "Q9").cites(List.of("d1 full"), "Q9", "Q1/a1"));
         assertEquals(new OpenLabels(1, 0, 0), scored.open().alignments());
         assertEquals(List.of("?", "valid"), outcomes(scored));
+    }
+
+    @Test
+    void whereNothingIsAlignedTheReasonsSpeakOfSupportAlone() {
+        JudgedReport report = report()
+                .cites(List.of("d1 full", "d2 full"))
+                .cites(List.of("d1 full", "d2 none"))
+                .cites(List.of("d1 none"))
+                .uncited(NEEDS_CITATION)
+                .cites(List.of("d3 full"));
+        ReportScoring scoring =
+                new ReportScoring(ReportRules.USUAL, ReportNuggets.of(NUGGETS), ReportMeasure.Family.SUPPORT);
+        Map<CitationKey, Judgment<CitationKey>> support = new HashMap<>(report.judgments().support());
+        support.keySet().removeIf(key -> key.document().value().equals("d3"));
+        ScoredReport scored = scoring.score(
+                report.report(), new ReportJudgments(support, Map.of(), Map.of()), true);
+        assertEquals(
+                List.of(
+                        "Supported by d1, d2.",
+                        "Supported by d1; d2 does not support it: none.",
+                        "d1 does not support it: none.",
+                        "Cites nothing.",
+                        "How far d3 supports it is open."),
+                scored.reasons().stream().map(Message::toString).toList());
     }
 
     @Test

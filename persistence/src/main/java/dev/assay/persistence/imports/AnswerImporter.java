@@ -124,7 +124,7 @@ final class AnswerImporter implements Format.RowImporter {
                 JsonFields.extra(extra));
     }
 
-    /** What the answer is to, where its record says it; these fields stay with it. */
+    /** The question that a record gives beside its answer; its fields stay in the record. */
     private static Optional<String> question(JsonFields fields, Optional<JsonFields> metadata) {
         return metadata.flatMap(one -> one.peekText("narrative"))
                 .or(() -> fields.peekText("query"))

@@ -15,10 +15,10 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rubric.Criteria;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -44,7 +44,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         }
     }
 
-    /** Where the runner's files have their criteria. */
+    /** The field of the criteria in the runner's files. */
     static final String CRITERIA = "criteria";
 
     private static final List<String> LISTS = List.of("rubrics", CRITERIA, "rubric");
@@ -58,9 +58,6 @@ public final class CriteriaImporter implements Format.RowImporter {
     private static final List<String> GROUPS = List.of("axis", "type", "category");
     /** Fields of which a criterion has any, beside its text. */
     private static final List<String> MARKS = List.of(ProposedNugget.WEIGHT, POINTS, TIER, "type", "verdict");
-
-    private static final Map<String, Importance> TIERS =
-            Map.of("mandatory", Importance.VITAL, "optional", Importance.OKAY);
 
     private final FileImport file;
     private final ProposalIds ids = new ProposalIds();
@@ -86,7 +83,7 @@ public final class CriteriaImporter implements Format.RowImporter {
                 "qid", "query_id", "topic_id", "request_id", "id", "prompt_id"));
     }
 
-    /** What the topic asks: a text, or the turns of a conversation. */
+    /** The question of a topic: a text, or the turns of a conversation. */
     static String query(JsonFields fields) {
         for (String name : List.of("query", "prompt", "question", "title")) {
             JsonNode value = fields.peek(name);
@@ -180,7 +177,7 @@ public final class CriteriaImporter implements Format.RowImporter {
 
     /** The importance of a criterion of a tier. */
     static Importance importance(String tier) {
-        return TIERS.getOrDefault(tier.strip().toLowerCase(Locale.ROOT), Importance.UNSET);
+        return Criteria.TIERS.getOrDefault(tier.strip().toLowerCase(Locale.ROOT), Importance.UNSET);
     }
 
     /** The name that a criterion stands under: its axis, its type, or the axis among its tags. */

@@ -12,9 +12,9 @@ import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.RowReader;
+import dev.assay.persistence.rubric.Criteria;
 import java.util.HashSet;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -56,11 +56,6 @@ final class GradedCriteriaImporter implements Format.RowImporter {
     }
 
     private static final String VERDICT = "verdict";
-    private static final Map<String, Label> VERDICTS = Map.of(
-            "satisfied", Label.SUPPORT,
-            "partially_satisfied", Label.PARTIAL_SUPPORT,
-            "not_satisfied", Label.NOT_SUPPORT,
-            "failed", Label.FAILED);
 
     private final AssignmentImporter labels;
 
@@ -117,7 +112,7 @@ final class GradedCriteriaImporter implements Format.RowImporter {
     /** The word of a label; a verdict that is none is as it stands, and counts as failed. */
     private static String label(JsonNode verdict) {
         String word = JsonFields.raw(Optional.of(verdict));
-        Label label = VERDICTS.get(word.strip().toLowerCase(Locale.ROOT).replace(' ', '_'));
+        Label label = Criteria.VERDICTS.get(word.strip().toLowerCase(Locale.ROOT).replace(' ', '_'));
         return label == null ? word : label.word();
     }
 

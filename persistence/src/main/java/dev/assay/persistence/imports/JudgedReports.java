@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a judge says of reports in a file: the reports, which come along if need be, and the judgments. */
+/** A judge's judgments of reports in a file, with those reports that the project does not have yet. */
 final class JudgedReports {
     private final FileImport file;
     private final Judge judge;

@@ -35,7 +35,7 @@ public final class RunCheck {
     /** The most citations that a sentence may have. */
     static final int MOST_CITATIONS = 3;
 
-    /** What Python's {@code str.split()} parts words at. */
+    /** The characters at which Python's {@code str.split()} parts words. */
     private static final Pattern BLANKS = Pattern.compile("[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028"
             + "\\u2029\\u202f\\u205f\\u3000]+");
 
@@ -43,7 +43,7 @@ public final class RunCheck {
     private static final String NARRATIVE_ID = "narrative_id";
 
     /**
-     * What was found.
+     * The runs and problems found in files.
      *
      * @param runs the files, in their order
      * @param problems what the track would refuse, as errors, and what it would only remark on

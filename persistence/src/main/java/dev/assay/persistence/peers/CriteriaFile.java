@@ -7,7 +7,6 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.LabelMatrix;
-import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.Origin;
@@ -22,7 +21,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The criteria of each topic that has any, in the form of ResearchRubrics and in that of the track's runner, which
@@ -31,13 +29,6 @@ import java.util.Optional;
 public final class CriteriaFile {
     private static final String RUNNER = "rubrics/";
     private static final String SOURCE = "source_nugget";
-    private static final Map<Importance, String> TIERS =
-            Map.of(Importance.VITAL, "mandatory", Importance.OKAY, "optional");
-    private static final Map<Label, String> VERDICTS = Map.of(
-            Label.SUPPORT, "satisfied",
-            Label.PARTIAL_SUPPORT, "partially_satisfied",
-            Label.NOT_SUPPORT, "not_satisfied",
-            Label.FAILED, "failed");
 
     private final ProjectStore project;
     private final PeerFolder folder;
@@ -93,7 +84,7 @@ public final class CriteriaFile {
                     Nugget nugget = criteria.get(labels.nuggets().get(i).id());
                     if (nugget != null) {
                         ObjectNode fields = criterion(nugget, sources);
-                        Optional.ofNullable(VERDICTS.get(given.get(i)))
+                        Criteria.word(Criteria.VERDICTS, given.get(i))
                                 .ifPresent(verdict -> fields.put("verdict", verdict));
                         list.add(fields);
                     }
@@ -110,7 +101,7 @@ public final class CriteriaFile {
 
     private static ObjectNode criterion(Nugget nugget, Map<ProposalId, String> sources) {
         ObjectNode fields = KeptJson.object().put("text", nugget.text());
-        Optional.ofNullable(TIERS.get(nugget.importance())).ifPresent(tier -> fields.put("tier", tier));
+        Criteria.word(Criteria.TIERS, nugget.importance()).ifPresent(tier -> fields.put("tier", tier));
         if (!nugget.group().isEmpty()) {
             fields.put("type", nugget.group());
         }

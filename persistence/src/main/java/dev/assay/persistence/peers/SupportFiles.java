@@ -54,9 +54,11 @@ public final class SupportFiles {
 
     private final ProjectStore project;
     private final PeerFolder folder;
+    private final ReportRules rules;
 
     public SupportFiles(ProjectStore project, PeerFolder folder) {
         this.project = project;
+        this.rules = project.settings().policy().reports();
         this.folder = folder;
     }
 
@@ -93,7 +95,6 @@ public final class SupportFiles {
 
     /** Adds the sentences in order; false where something of them stands open. */
     private boolean addSentences(ArrayNode to, Answer answer, ReportJudgments said) {
-        ReportRules rules = project.settings().policy().reports();
         List<DocumentId> references = AnswerFiles.references(answer);
         for (int i = 0; i < answer.sentences().size(); i++) {
             Sentence place = answer.sentences().get(i);
@@ -102,11 +103,7 @@ public final class SupportFiles {
             ArrayNode cited = fields.putArray("citations");
             ArrayNode scores = KeptJson.list();
             for (DocumentId document : place.citations().stream().distinct().toList()) {
-                Optional<String> word = Optional.ofNullable(said.support().get(new CitationKey(key, document)))
-                        .filter(Judgment::isDecided)
-                        .flatMap(Judgment::word)
-                        .flatMap(rules::supportWord)
-                        .flatMap(SupportFiles::word);
+                Optional<String> word = decided(said, key, document).flatMap(this::word);
                 if (word.isEmpty()) {
                     return false;
                 }
@@ -155,9 +152,7 @@ public final class SupportFiles {
             ObjectNode sentence = to.addObject().put("sentenceID", i).put("text", answer.text(place));
             ArrayNode citations = sentence.putArray("citations");
             for (DocumentId document : place.citations()) {
-                Optional<String> label = Optional.ofNullable(said.support().get(new CitationKey(key, document)))
-                        .filter(Judgment::isDecided)
-                        .flatMap(this::label);
+                Optional<String> label = decided(said, key, document).flatMap(this::label);
                 if (label.isEmpty()) {
                     return false;
                 }
@@ -171,12 +166,18 @@ public final class SupportFiles {
         return true;
     }
 
+    private static Optional<Judgment<CitationKey>> decided(
+            ReportJudgments said, SentenceKey sentence, DocumentId document) {
+        return Optional.ofNullable(said.support().get(new CitationKey(sentence, document)))
+                .filter(Judgment::isDecided);
+    }
+
     private Optional<String> label(Judgment<CitationKey> judged) {
-        if (judged.state() == Judgment.State.CANT_JUDGE) {
-            return Optional.of("-1");
-        }
-        ReportRules rules = project.settings().policy().reports();
-        return judged.word().flatMap(rules::supportWord).flatMap(SupportFiles::word).map(LABELS::get);
+        return judged.state() == Judgment.State.CANT_JUDGE ? Optional.of("-1") : word(judged).map(LABELS::get);
+    }
+
+    private Optional<String> word(Judgment<CitationKey> judged) {
+        return judged.word().flatMap(rules::supportWord).flatMap(SupportFiles::word);
     }
 
     /**

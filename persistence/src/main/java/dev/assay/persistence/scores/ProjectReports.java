@@ -12,6 +12,7 @@ import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.Report;
 import dev.assay.model.measure.ReportJudgments;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ReportNuggets;
 import dev.assay.model.measure.ReportScoring;
 import dev.assay.model.measure.ScoredReport;
@@ -189,7 +190,8 @@ public final class ProjectReports {
                     .map(answer -> limit.isPresent() ? Report.of(answer, limit.getAsInt()) : Report.of(answer))
                     .toList();
             NuggetSet nuggets = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
-            this.scoring = new ReportScoring(rules, ReportNuggets.of(nuggets));
+            this.scoring = new ReportScoring(
+                    rules, ReportNuggets.of(nuggets), Family.primaryOf(store.policy()));
         }
 
         OfTopic read(Map<String, Set<TopicId>> judged, Optional<String> adjudicated, Permit permit) {

@@ -5,8 +5,8 @@ import dev.assay.model.TableLine;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.OpenLabels;
 import dev.assay.model.measure.ReportBoard;
-import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
@@ -80,9 +80,7 @@ public final class ReportTable {
             RunId run,
             String state,
             Function<ReportMeasure, Optional<Double>> value) {
-        Optional<RunStanding> standing = board.macro().runs().stream()
-                .filter(one -> one.run().equals(run))
-                .findFirst();
+        Optional<RunStanding> standing = board.standing(run, board.primary());
         return line(
                 List.of(
                         "all",

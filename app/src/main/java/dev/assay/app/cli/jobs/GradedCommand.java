@@ -118,13 +118,13 @@ public final class GradedCommand extends ProjectCommand {
         UnaryOperator<JsonNode> human = withHuman
                 ? new GradesOfPerson(project.settings().assessor(), topic -> project.values(Kinds.ITEM_GRADE, topic))
                 : line -> line;
-        RemovedItems removed = rubric.removed();
+        RemovedItems removed = asImported ? new RemovedItems(List.of()) : rubric.removed();
         Map<TopicId, Map<DocumentId, String>> texts = new HashMap<>();
         return rubric.write(
                 RubricLine.Kind.GRADED,
                 Optional.ofNullable(name),
                 output,
-                withHuman || !asImported && (!given.isEmpty() || !removed.isEmpty())
+                withHuman || !asImported && !given.isEmpty() || !removed.isEmpty()
                         ? line -> removed.apply(human.apply(sets.apply(line)))
                         : ProjectRubric.AS_IMPORTED,
                 () -> name == null

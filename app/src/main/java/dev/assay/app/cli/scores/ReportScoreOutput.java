@@ -12,6 +12,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.OpenAnswers;
 import dev.assay.model.measure.OpenJudgments;
 import dev.assay.model.measure.OpenLabels;
 import dev.assay.model.measure.ReportBoard;
@@ -118,8 +119,10 @@ final class ReportScoreOutput {
 
     private ResultTable<SeenReport> scoredTable() {
         ResultTable<SeenReport> table = names();
-        Stream.of(SentenceOutcome.values())
-                .forEach(outcome -> table.text(outcome.word(), one -> one.report().count(outcome)));
+        if (scores.primary() == Family.WHOLE) {
+            Stream.of(SentenceOutcome.values())
+                    .forEach(outcome -> table.text(outcome.word(), one -> one.report().count(outcome)));
+        }
         scores.primary()
                 .shown()
                 .forEach(measure -> table.text(measure.key(), one -> one.report().score(measure).number()));
@@ -197,16 +200,8 @@ final class ReportScoreOutput {
         return rows;
     }
 
-    /** The same run among the rows of another family. */
-    private Row of(Row row, Family family) {
-        if (family == scores.primary()) {
-            return row;
-        }
-        ScoredRuns.Board board =
-                families.get(family).boards().get(runs.boards().indexOf(row.board()));
-        return new Row(board, row.run(), board.runs().stream()
-                .filter(standing -> standing.run().equals(row.run()))
-                .findFirst());
+    private ReportBoard board(Row row) {
+        return boards.get(row.judge());
     }
 
     private ResultTable<Row> runTable() {
@@ -218,18 +213,16 @@ final class ReportScoreOutput {
                 .json("incomplete", row -> row.of(RunStanding::open));
         BoundsOutput.json(table, primary.measure(), this::bounds);
         values(table, "micro", this::micro)
-                .json("micro_bounds", row -> ofFamilies(row, this::microBounds))
-                .json("macro", row -> byKey(measure -> of(row, measure.family()).score(measure.measure())))
-                .json("families", row -> families(row));
+                .json("micro_bounds", row -> ofFamilies(family -> board(row).microBounds(row.run(), family)))
+                .json("macro", row -> byKey(measure -> board(row).mean(row.run(), measure)))
+                .json("families", this::families);
         return runs.choices().hasIntervals()
                 ? table.json("macro_interval", row -> {
                     ObjectNode ranges = Terminal.object();
-                    for (Family family : Family.values()) {
-                        Row one = of(row, family);
-                        if (one.standing().isPresent()) {
-                            ranges.setAll(ScoreOutput.ranges(one));
-                        }
-                    }
+                    families.forEach((family, some) -> board(row).standing(row.run(), family)
+                            .map(one -> new Row(
+                                    some.boards().get(runs.boards().indexOf(row.board())), one.run(), Optional.of(one)))
+                            .ifPresent(one -> ranges.setAll(ScoreOutput.ranges(one))));
                     return ranges;
                 })
                 : table;
@@ -238,13 +231,13 @@ final class ReportScoreOutput {
     /** Over what the means of each family are, and how many reports count 0 in them for want of a number. */
     private Map<String, Object> families(Row row) {
         Map<String, Object> all = new LinkedHashMap<>();
-        ReportBoard board = boards.get(row.judge());
+        ReportBoard board = board(row);
         for (Family family : Family.values()) {
-            Row one = of(row, family);
+            Optional<RunStanding> standing = board.standing(row.run(), family);
             Map<String, Object> over = new LinkedHashMap<>();
-            over.put("topics", one.of(RunStanding::topics).orElse(0));
-            over.put("missing", one.of(RunStanding::missing).orElse(0));
-            over.put("incomplete", one.open().orElse(0));
+            over.put("topics", standing.map(RunStanding::topics).orElse(0));
+            over.put("missing", standing.map(RunStanding::missing).orElse(0));
+            over.put("incomplete", board.macro(family).open(row.run()).map(OpenAnswers::answers).orElse(0));
             Map<String, Object> undefined = new LinkedHashMap<>();
             ReportMeasure.of(family).forEach(measure -> {
                 int count = board.undefined(row.run(), measure);
@@ -259,33 +252,20 @@ final class ReportScoreOutput {
     }
 
     /** Both ends of every measure, each family's over its own topics; empty where there are none. */
-    private Optional<Map<String, List<Double>>> ofFamilies(Row row, Function<Row, Optional<ScoreBounds>> bounds) {
+    private static Optional<Map<String, List<Double>>> ofFamilies(Function<Family, Optional<ScoreBounds>> bounds) {
         Map<String, List<Double>> ends = new LinkedHashMap<>();
         for (Family family : Family.values()) {
-            bounds.apply(of(row, family)).map(BoundsOutput::ends).ifPresent(ends::putAll);
+            bounds.apply(family).map(BoundsOutput::ends).ifPresent(ends::putAll);
         }
         return Optional.of(ends).filter(some -> !some.isEmpty());
     }
 
     private Optional<Map<String, List<Double>>> bounds(Row row) {
-        return ofFamilies(row, one -> one.bounds().of(one.run()));
-    }
-
-    private Optional<ScoreBounds> microBounds(Row row) {
-        Family family = family(row);
-        return boards.get(row.judge()).microBounds(row.run(), family);
-    }
-
-    private static Family family(Row row) {
-        return ReportMeasure.ALL.stream()
-                .filter(measure -> measure.measure().equals(row.board().primary()))
-                .findFirst()
-                .orElseThrow()
-                .family();
+        return ofFamilies(family -> board(row).macro(family).bounds().of(row.run()));
     }
 
     private Outcome micro(Row row, ReportMeasure measure) {
-        return measure.of(boards.get(row.judge()).micro(row.run(), measure.family()));
+        return measure.of(board(row).micro(row.run(), measure.family()));
     }
 
     /** The lines of trec_eval, with each run's micro scores behind its others; what has no number is 0. */
@@ -297,10 +277,11 @@ final class ReportScoreOutput {
             ReportMeasure.of(family).forEach(measure ->
                     more.put(measure.key() + "_micro", micro(row, measure).number().orElse(0)));
             if (!board.all().bounds().isSettled()) {
-                microBounds(row).ifPresent(bounds -> ReportMeasure.of(family).forEach(measure -> {
-                    more.put(measure.key() + "_micro_lowest", measure.measure().of(bounds.low()));
-                    more.put(measure.key() + "_micro_highest", measure.measure().of(bounds.high()));
-                }));
+                board(row).microBounds(run.run(), family).ifPresent(bounds ->
+                        ReportMeasure.of(family).forEach(measure -> {
+                            more.put(measure.key() + "_micro_lowest", measure.measure().of(bounds.low()));
+                            more.put(measure.key() + "_micro_highest", measure.measure().of(bounds.high()));
+                        }));
             }
             return more;
         })));
@@ -348,13 +329,15 @@ final class ReportScoreOutput {
         if (BoundsOutput.areOpen(runs)) {
             ofMeans(table, "open", row -> row.open().orElse(0));
             table.text(primary.key() + " lowest-highest", line -> BoundsOutput.cell(
-                    line.isMicro() ? microBounds(line.row()) : line.row().bounds().of(line.row().run()),
+                    line.isMicro()
+                            ? board(line.row()).microBounds(line.row().run(), scores.primary())
+                            : line.row().bounds().of(line.row().run()),
                     primary.measure()));
             ofMeans(table, primary.key() + " rank range", row -> row.bounds().ranks(row.run(), primary.measure()));
         }
         scores.primary().shown().forEach(measure -> table.text(measure.key(), line -> line.isMicro()
                 ? micro(line.row(), measure).number()
-                : of(line.row(), measure.family()).score(measure.measure())));
+                : board(line.row()).mean(line.row().run(), measure)));
         return table;
     }
 

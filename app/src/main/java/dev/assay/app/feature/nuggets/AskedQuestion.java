@@ -12,7 +12,7 @@ import javafx.beans.property.StringProperty;
 
 /** The form of a new question, without its words: the answer, whether a document says so, the group, the importance. */
 public final class AskedQuestion {
-    /** What stands in the form. */
+    /** The parts of a question that the form gives, beside its words. */
     record Parts(String answer, boolean attested, String group, Importance importance) {}
 
     private final Optional<DocumentId> document;

@@ -101,7 +101,7 @@ public final class GroupFolds {
         }
     }
 
-    /** What is out of sight is not in hand: its heading is, where nothing else is selected. */
+    /** Selects no nugget of a group that is folded; where no other was selected, takes the heading of the first. */
     private void takeHeadings(Set<String> folding) {
         List<Nugget> selected = selection.nuggets();
         List<NuggetId> left = selected.stream()

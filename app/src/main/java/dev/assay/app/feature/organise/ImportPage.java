@@ -16,24 +16,21 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
 import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.WindowCommand;
-import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.formats.ImportedFile;
-import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.geometry.HPos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -49,7 +46,6 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -62,7 +58,6 @@ import javafx.util.Subscription;
  * warnings. Nothing is kept before it is said. FX thread only.
  */
 public final class ImportPage extends StackPane {
-    private static final PseudoClass LAST = PseudoClass.getPseudoClass("last");
     private static final PseudoClass DROPPING = PseudoClass.getPseudoClass("dropping");
     /** The width of the list of files: in em, and at most this part of the page. */
     private static final double SIDE_EM = 23;
@@ -79,12 +74,10 @@ public final class ImportPage extends StackPane {
     private final Commands commands;
     private final WindowPage window;
     private final FieldReasons reasons = new FieldReasons();
-    private final GridPane unusedRows = Nodes.styled(new GridPane(), "import-unused");
-    private final VBox unused = Nodes.styled(new VBox(), "import-box");
+    private final UnusedCard unused = new UnusedCard();
     private final ProblemGroups errors = new ProblemGroups(true);
     private final ProblemGroups warnings = new ProblemGroups(false);
     private final List<ColumnsPane> panes = new ArrayList<>();
-    private final List<VBox> counted = new ArrayList<>();
     private ImportViewModel model;
     private Consumer<Boolean> ended = done -> {};
     private boolean settled = true;
@@ -111,7 +104,7 @@ public final class ImportPage extends StackPane {
     @FXML private Button judgeSet;
     @FXML private Label judgeReason;
     @FXML private VBox made;
-    @FXML private GridPane counts;
+    @FXML private MadeCounts counts;
     @FXML private VBox ready;
     @FXML private VBox tables;
     @FXML private HBox known;
@@ -211,15 +204,6 @@ public final class ImportPage extends StackPane {
         without.setOnAction(event -> model.leaveFaultyOut());
         // Enter in a list means what is selected there.
         go.focusedProperty().subscribe(go::setDefaultButton);
-        unused.setId("importUnused");
-        HBox head = new HBox(
-                Nodes.label("import.unused", "import-heading"), Nodes.label("import.unused.said", "muted"));
-        unused.getChildren().setAll(Nodes.styled(head, "import-line"), unusedRows);
-        for (int percent : new int[] {32, 46, 22}) {
-            ColumnConstraints width = new ColumnConstraints();
-            width.setPercentWidth(percent);
-            unusedRows.getColumnConstraints().add(width);
-        }
         RoomForText.follow(scroll);
         widthProperty().subscribe(this::fit);
         heightProperty().subscribe(this::fit);
@@ -242,7 +226,7 @@ public final class ImportPage extends StackPane {
         }
         if (room > COUNTS_EM * em != inRow) {
             inRow = !inRow;
-            placeCounts();
+            counts.place(inRow ? 4 : 2);
         }
     }
 
@@ -369,7 +353,7 @@ public final class ImportPage extends StackPane {
         if (looked) {
             showTables();
             showMade();
-            showUnused();
+            unused.show(model, files.getItems());
             ImportReport report = model.reportProperty().get().orElseThrow();
             errors.show(state == State.NEEDS_JUDGE ? List.of() : report.errors().stream()
                     .filter(problem -> model.tables().stream()
@@ -483,16 +467,11 @@ public final class ImportPage extends StackPane {
     private void showMade() {
         List<TopicProgress> topics = model.topics();
         Nodes.show(made, !topics.isEmpty());
-        counted.clear();
         ready.getChildren().clear();
         if (topics.isEmpty()) {
             return;
         }
-        count("topics", one -> 1, 0);
-        count("answers", TopicProgress::answers, model.runs());
-        count("passages", TopicProgress::passages, 0);
-        count("nuggets", one -> one.nuggets() + one.proposals(), 0);
-        placeCounts();
+        counts.show(topics, model.topicsBefore(), model.runs());
         // The first sentence counts what stands above.
         model.readiness().stream().skip(1).forEach(sentence -> {
             WrappedText line = Nodes.styled(new WrappedText(), "muted");
@@ -502,93 +481,6 @@ public final class ImportPage extends StackPane {
         Nodes.show(ready, !ready.getChildren().isEmpty());
     }
 
-    private void count(String key, ToIntFunction<TopicProgress> of, int runs) {
-        int all = model.topics().stream().mapToInt(of).sum();
-        int before = model.topicsBefore().stream().mapToInt(of).sum();
-        Label number = Nodes.styled(new Label(Messages.get("import.made.number", all)), "number");
-        number.setMinWidth(USE_PREF_SIZE);
-        Label words = new Label(Messages.get("import.made." + key, all, runs));
-        words.setWrapText(true);
-        WrapBar line = new WrapBar();
-        line.getChildren().setAll(number, words);
-        Label news = Nodes.styled(new Label(), "muted");
-        news.setWrapText(true);
-        Nodes.show(news, model.topicsBefore().isEmpty() ? "" : Messages.get("import.made.news", all - before, before));
-        VBox cell = Nodes.styled(new VBox(line, news), "import-counted");
-        cell.setId("importMade-" + key);
-        counted.add(cell);
-    }
-
-    private void placeCounts() {
-        counts.getChildren().clear();
-        columns(counts, inRow ? 4 : 2);
-        for (int i = 0; i < counted.size(); i++) {
-            int columns = counts.getColumnConstraints().size();
-            counted.get(i).pseudoClassStateChanged(LAST, i % columns == columns - 1);
-            counts.add(counted.get(i), i % columns, i / columns);
-        }
-    }
-
-    private static void columns(GridPane grid, int number) {
-        grid.getColumnConstraints().clear();
-        for (int i = 0; i < number; i++) {
-            ColumnConstraints width = new ColumnConstraints();
-            width.setPercentWidth(100.0 / number);
-            grid.getColumnConstraints().add(width);
-        }
-    }
-
-    private void showUnused() {
-        unusedRows.getChildren().clear();
-        for (ColumnTable table : model.tables()) {
-            for (String column : table.sample().columns()) {
-                if (!table.meaning().named().containsValue(column)
-                        && !table.meaning().systems().contains(column)) {
-                    unused(column, why(table, column), table.name());
-                }
-            }
-        }
-        for (ImportedFile file : files.getItems()) {
-            if (model.isLeftOut(file.name())) {
-                unused(file.name(), Messages.get(
-                        model.isUnrecognised(file.name()) ? "import.unrecognised" : "import.left-out"), "");
-            } else if (file.kind() == Formats.OTHER) {
-                unused(file.name(), file.note().map(Messages::of).orElse(""), "");
-            }
-        }
-        Nodes.show(unused, !unusedRows.getChildren().isEmpty());
-    }
-
-    private static String why(ColumnTable table, String column) {
-        List<String> values = table.sample().rows().stream()
-                .map(row -> row.getOrDefault(column, "").strip())
-                .filter(value -> !value.isEmpty())
-                .toList();
-        String why = "word";
-        if (values.isEmpty()) {
-            why = "empty";
-        } else if (values.stream().allMatch(value -> value.matches("[-+]?[0-9.,]+([eE][-+]?[0-9]+)?"))) {
-            why = "number";
-        } else if (table.sample().isText(column)) {
-            why = "text";
-        }
-        return Messages.get("import.unused." + why);
-    }
-
-    private void unused(String name, String reason, String file) {
-        WrappedText what = Nodes.styled(new WrappedText(), "strong");
-        what.setText(name);
-        WrappedText why = Nodes.styled(new WrappedText(), "muted");
-        why.setText(reason);
-        Label many = Nodes.styled(new Label(file), "muted");
-        GridPane.setHalignment(many, HPos.RIGHT);
-        int row = unusedRows.getRowCount();
-        for (Node node : List.of(what, why, many)) {
-            GridPane.setValignment(node, VPos.TOP);
-        }
-        unusedRows.addRow(row, what, why, many);
-    }
-
     private void showBelow() {
         below.getChildren().clear();
         List<Node> cards = List.of(errors, unused, warnings).stream()
@@ -596,7 +488,7 @@ public final class ImportPage extends StackPane {
                 .map(Node.class::cast)
                 .toList();
         int columns = beside ? Math.clamp(cards.size(), 1, 2) : 1;
-        columns(below, columns);
+        MadeCounts.columns(below, columns);
         for (int i = 0; i < cards.size(); i++) {
             below.add(cards.get(i), i % columns, i / columns);
             GridPane.setValignment(cards.get(i), VPos.TOP);

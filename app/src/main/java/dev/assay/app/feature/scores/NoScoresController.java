@@ -61,7 +61,7 @@ final class NoScoresController {
         Nodes.show(revealEmpty, content.showing() == Showing.TO_REVEAL);
     }
 
-    /** Where nothing is scored yet: what the topic in view still needs, and the way there. */
+    /** Shows which steps the topic in view still needs, and a button to the first; none where something is scored. */
     private void showMissing(Showing showing) {
         List<NextStep> steps =
                 Set.of(Showing.NOTHING_LOCKED, Showing.NOTHING_SCORED).contains(showing) ? model.missing() : List.of();

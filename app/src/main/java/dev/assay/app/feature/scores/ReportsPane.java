@@ -184,13 +184,19 @@ public final class ReportsPane extends BorderPane {
 
         @Override
         protected void showItem(SentenceLine line) {
-            String word = Messages.get("scores.outcome." + line.outcome());
-            outcome.setText(line.number() + "   " + SIGNS.get(line.outcome()) + " " + word);
+            String number = Integer.toString(line.number());
+            String spoken = number;
+            outcome.setText(number);
             outcome.getStyleClass().removeAll(SIGNS.keySet());
-            outcome.getStyleClass().add(line.outcome());
+            if (!line.outcome().isEmpty()) {
+                String word = Messages.get("scores.outcome." + line.outcome());
+                spoken = number + ", " + word;
+                outcome.setText(number + "   " + SIGNS.get(line.outcome()) + " " + word);
+                outcome.getStyleClass().add(line.outcome());
+            }
             words.setText(line.text());
             why.setText(line.why());
-            setAccessibleText(line.number() + ", " + word + ": " + line.text() + " " + line.why());
+            setAccessibleText(spoken + ": " + line.text() + " " + line.why());
             setGraphic(content);
         }
     }
@@ -284,6 +290,20 @@ public final class ReportsPane extends BorderPane {
             if (open) {
                 columns.words("scores.left-open", "left_open", 15, row -> open(row));
             }
+            if (primary == Family.WHOLE) {
+                outcomes(columns);
+            }
+            for (ReportMeasure measure : measures()) {
+                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
+                if (open && measure == primary.first()) {
+                    columns.number("scores.bounds", measure.key() + "_bounds", 9.2, row -> row.bounds()
+                        .map(ends -> ReportsViewModel.range(ends, primary)));
+                }
+            }
+            return columns;
+        }
+
+        private static void outcomes(ScoreColumns<ScoredReport> columns) {
             for (SentenceOutcome outcome : SentenceOutcome.values()) {
                 boolean split = outcome == SentenceOutcome.HALLUCINATED;
                 if (split) {
@@ -296,14 +316,6 @@ public final class ReportsPane extends BorderPane {
                 columns.numberTitled(Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER,
                         row -> row.count(outcome) - (split ? notSupported(row) : 0));
             }
-            for (ReportMeasure measure : measures()) {
-                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
-                if (open && measure == primary.first()) {
-                    columns.number("scores.bounds", measure.key() + "_bounds", 9.2, row -> row.bounds()
-                        .map(ends -> ReportsViewModel.range(ends, primary)));
-                }
-            }
-            return columns;
         }
 
         private static int notSupported(ScoredReport row) {

@@ -125,7 +125,8 @@ public final class ReportsViewModel {
     /**
      * A sentence, and what it came to.
      *
-     * @param outcome the word of it that screens use; of one that cites and is not borne out another than auto-argue's
+     * @param outcome the word of it that screens use; of one that cites and is not borne out another than auto-argue's;
+     * empty where the project asks for support alone
      * @param why in a sentence
      */
     record SentenceLine(int number, String text, String outcome, String why) {}
@@ -322,7 +323,10 @@ public final class ReportsViewModel {
         readSentences();
     }
 
-    private static String word(ScoredReport report, int sentence) {
+    private String word(ScoredReport report, int sentence) {
+        if (primary.get() == Family.SUPPORT) {
+            return "";
+        }
         if (report.isNotSupported(sentence)) {
             return NOT_SUPPORTED;
         }

@@ -272,12 +272,12 @@ final class CellPane {
         }
     }
 
-    /** What the reply stands beside: its button, or the line of the item while the passage is folded away. */
+    /** The node beside which the reply opens: its button, or the line of the item while the passage is folded. */
     private Node anchor() {
         return reply.getScene() == null ? line.node() : reply;
     }
 
-    /** All that the grader replied. */
+    /** Opens the whole reply of the grader, or closes it. */
     void wholeReply() {
         if (whole.isShowing()) {
             whole.hide();

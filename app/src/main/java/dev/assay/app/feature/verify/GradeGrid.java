@@ -88,7 +88,7 @@ final class GradeGrid extends DrawnGrid<GradeGrid.Ink> {
     private final Map<String, Double> widths = new HashMap<>();
     private List<String> itemWords = List.of();
     private double nameWidth;
-    /** Where the columns between the names and the items begin, and where the last one ends. */
+    /** The left edges of the columns between the names and the items, then the right edge of the last; in pixels. */
     private final double[] starts = new double[HEADS.size() + 1];
     private double headHeight;
     private double cellWidth = 1;

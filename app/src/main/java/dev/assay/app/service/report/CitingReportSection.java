@@ -11,6 +11,7 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.ReportBoard;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunStanding;
@@ -182,16 +183,17 @@ final class CitingReportSection {
                 .words("column.run", row -> row.report().answer().run())
                 .as("run")
                 .words("column.judge", SeenReport::judge)
-                .as("judge")
-                .number("column.valid", row -> row.report().count(SentenceOutcome.VALID))
-                .number("column.hallucinated", row -> row.report().count(SentenceOutcome.HALLUCINATED))
-                .number("column.ignored", row ->
-                        row.report().count(SentenceOutcome.IGNORED) + row.report().count(SentenceOutcome.CONFLICT));
+                .as("judge");
+        if (scores.primary() == Family.WHOLE) {
+            columns.number("column.valid", row -> row.report().count(SentenceOutcome.VALID))
+                    .number("column.hallucinated", row -> row.report().count(SentenceOutcome.HALLUCINATED))
+                    .number("column.ignored", row ->
+                            row.report().count(SentenceOutcome.IGNORED) + row.report().count(SentenceOutcome.CONFLICT));
+        }
         for (SentenceOutcome outcome : SentenceOutcome.values()) {
             columns.data(outcome.word(), row -> row.report().count(outcome));
         }
-        columns.number("column.open", row -> row.report().outcomes().stream().filter(Optional::isEmpty).count())
-                .as("open");
+        columns.number("column.open", row -> row.open(scores.primary())).as("open");
         for (ReportMeasure measure : scores.primary().shown()) {
             columns.score(measure.measure(), row -> row.score(measure));
             if (measure == first) {
@@ -206,6 +208,13 @@ final class CitingReportSection {
 
     /** A report as a judge sees it. */
     private record SeenReport(Message judge, ScoredReport report) {
+        /** The number of sentences without an outcome, or of citations where the project asks for support alone. */
+        long open(Family primary) {
+            return primary == Family.WHOLE
+                    ? report.outcomes().stream().filter(Optional::isEmpty).count()
+                    : report.open().of(primary).count();
+        }
+
         Optional<Outcome> score(ReportMeasure measure) {
             return report.isFinal(measure.family()) ? Optional.of(report.score(measure)) : Optional.empty();
         }

@@ -108,7 +108,7 @@ public abstract class DrawnGrid<I extends Enum<I>> extends Region {
     }
 
     /**
-     * What stays where it is while the cells are scrolled, in pixels.
+     * The sizes of the parts of a grid that do not scroll with its cells, in pixels.
      *
      * @param left the width of what stands before the cells
      * @param top the height of what stands above them

@@ -225,6 +225,9 @@ class BankCommandTest {
                 Files.readString(graded));
         done("graded", project, "-o", folder.resolve("as.jsonl"), "--as-imported");
         assertEquals(GRADED + "\n", Files.readString(folder.resolve("as.jsonl")));
+        Path human = folder.resolve("human.jsonl");
+        done("graded", project, "-o", human, "--as-imported", "--with-human");
+        assertEquals(GRADED + "\n", Files.readString(human));
         assertEquals(1, Cli.run("bank", project, "--reword", "t/b", "--text", "x").code());
         done("sync", project, folder.resolve("sync"));
         Path again = folder.resolve("again.assay");

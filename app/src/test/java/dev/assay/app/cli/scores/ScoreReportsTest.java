@@ -9,6 +9,8 @@ import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.model.Policy;
 import dev.assay.model.judgment.Judge;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
@@ -236,5 +238,28 @@ class ScoreReportsTest {
         assertTrue(
                 refused.err().contains("--kind is one of label, support, need, align, grade, relevance, not"),
                 refused.err());
+    }
+
+    @Test
+    void whereNothingIsAlignedSentencesHaveNoOutcomesButSupport() throws IOException {
+        Path labels = folder.resolve("labels.jsonl");
+        Files.writeString(labels, """
+                {"topic_id":"1","run_id":"a","sentences":[
+                {"sentenceID":0,"text":"One.","citations":[{"citationID":0,"reference":"d1","support":"2"}]},
+                {"sentenceID":1,"text":"Two.","citations":[{"citationID":0,"reference":"d2","support":"0"}]},
+                {"sentenceID":2,"text":"Three.","citations":[]}]}
+                """.replace("\n", "") + "\n");
+        file = folder.resolve("support.assay");
+        assertEquals(0, Cli.run("new", file, "--from", labels, "--judge", "NIST").code());
+        JsonNode report = json("--reveal", "--judge", "NIST").at("/reports/0");
+        assertEquals(
+                "[\"Supported by d1.\",\"d2 does not support it: none.\",\"Cites nothing.\"]",
+                report.get("reasons").toString());
+        String table = score("--reveal", "--judge", "NIST").out();
+        assertTrue(table.contains("support_precision") && !table.contains("hallucinated"), table);
+        Path page = folder.resolve("page.html");
+        assertEquals(0, Cli.run("report", file, "-o", page, "--reveal").code());
+        String html = Files.readString(page);
+        assertTrue(html.contains("report-reports") && !html.contains(">hallucinated"), "columns of the page");
     }
 }
