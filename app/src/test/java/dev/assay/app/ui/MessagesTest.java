@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.Draft;
 import dev.assay.app.feature.organise.SettingsSection;
-import dev.assay.app.feature.scores.RubricTable;
+import dev.assay.app.feature.scores.rubric.RubricTable;
 import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
@@ -125,6 +125,7 @@ class MessagesTest {
                     "judgment.",
                     Stream.of(Kinds.NEED, Kinds.ALIGNMENT).flatMap(kind -> kind.scale().orElseThrow().words().stream()
                             .map(word -> kind.word() + "." + word.word()))),
+            Map.entry("scores.sort.", Stream.of("number.first", "number.last", "word.first", "word.last")),
             Map.entry("scores.sum.", Stream.of("max", "median", "min", "mean", "of")),
             Map.entry(
                     "scores.rubric.column.",

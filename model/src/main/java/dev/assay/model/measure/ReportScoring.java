@@ -401,6 +401,9 @@ public final class ReportScoring {
             return ModelWords.say("report.why.open-alignment");
         }
         boolean conveys = !one.nuggets().isEmpty();
+        if (saysUnanswerable(one) && one.backing.get() != Backing.SUPPORTED) {
+            return ModelWords.say("report.why.unanswerable");
+        }
         return switch (one.backing.get()) {
             case SUPPORTED -> {
                 String documents = supporting(one, citations);
@@ -412,13 +415,9 @@ public final class ReportScoring {
                         : ModelWords.say("report.why.no-nugget", documents);
             }
             case NEEDS_CITATION ->
-                ModelWords.say(saysUnanswerable(one) ? "report.why.unanswerable" : "report.why.needs");
+                ModelWords.say(isCalledEmpty(one) ? "report.why.no-information" : "report.why.needs");
             case REPEATS -> ModelWords.say("report.why.repeats", repeated(one, before));
-            default ->
-                ModelWords.say(
-                        saysUnanswerable(one)
-                                ? "report.why.unanswerable"
-                                : conveys ? "report.why.none-needed" : "report.why.none-needed-empty");
+            default -> ModelWords.say(conveys ? "report.why.none-needed" : "report.why.none-needed-empty");
         };
     }
 
@@ -472,17 +471,20 @@ public final class ReportScoring {
 
     private Message notSupported(Seen one, List<DocumentId> citations) {
         int first = firstNotSupporting(one, citations);
-        boolean isCalledEmpty = one.alignment
-                .flatMap(Alignment::option)
-                .flatMap(Alignment.Option::ofWord)
-                .filter(Alignment.Option.NO_INFORMATION::equals)
-                .isPresent();
         return ModelWords.say(
-                isCalledEmpty
+                isCalledEmpty(one)
                         ? "report.why.conflict"
                         : one.supporting > 0 ? "report.why.not-each" : "report.why.not-supported",
                 citations.get(first),
                 one.words[first]);
+    }
+
+    private static boolean isCalledEmpty(Seen one) {
+        return one.alignment
+                .flatMap(Alignment::option)
+                .flatMap(Alignment.Option::ofWord)
+                .filter(Alignment.Option.NO_INFORMATION::equals)
+                .isPresent();
     }
 
     private String numbers(Seen one) {

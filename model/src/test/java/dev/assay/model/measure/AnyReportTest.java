@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Answer;
+import dev.assay.model.Message;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
@@ -17,6 +18,7 @@ import dev.assay.model.report.CitationNeed;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -29,6 +31,20 @@ class AnyReportTest {
     private static final List<String> WORDS = List.of("full", "partial", "none");
     private static final List<String> OPTIONS =
             List.of("irrelevant", "topical", "should_be_nugget", "no_information", "hearsay");
+
+    private static final Map<String, SentenceOutcome> REASONS = Map.ofEntries(
+            Map.entry("conveys-one", SentenceOutcome.VALID),
+            Map.entry("conveys", SentenceOutcome.VALID),
+            Map.entry("unanswerable", SentenceOutcome.VALID),
+            Map.entry("not-supported", SentenceOutcome.HALLUCINATED),
+            Map.entry("not-each", SentenceOutcome.HALLUCINATED),
+            Map.entry("needs", SentenceOutcome.HALLUCINATED),
+            Map.entry("no-nugget", SentenceOutcome.IGNORED),
+            Map.entry("no-information", SentenceOutcome.IGNORED),
+            Map.entry("repeats", SentenceOutcome.IGNORED),
+            Map.entry("none-needed", SentenceOutcome.IGNORED),
+            Map.entry("none-needed-empty", SentenceOutcome.IGNORED),
+            Map.entry("conflict", SentenceOutcome.CONFLICT));
 
     private static List<Nugget> nuggets(Random random) {
         return IntStream.range(0, 1 + random.nextInt(5))
@@ -94,6 +110,24 @@ class AnyReportTest {
                         .number()
                         .ifPresent(value -> assertTrue(value >= 0 && value <= 1, measure.key() + value));
             }
+        }
+    }
+
+    /** A reason that is given for two outcomes explains neither. */
+    @Property(tries = 300)
+    void aReasonGoesWithOneOutcome(@ForAll long seed) {
+        Random random = new Random(seed);
+        List<Nugget> nuggets = nuggets(random);
+        JudgedReport report = report(random, "t", nuggets.size());
+        ScoredReport scored = new ReportScoring(
+                        ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(nuggets.toArray(Nugget[]::new))))
+                .score(report.report(), report.judgments(), true);
+        for (int i = 0; i < scored.outcomes().size(); i++) {
+            String reason = ((Message.Keyed) scored.reasons().get(i)).key();
+            assertEquals(
+                    REASONS.get(reason.substring("report.why.".length())),
+                    scored.outcomes().get(i).orElseThrow(),
+                    reason);
         }
     }
 

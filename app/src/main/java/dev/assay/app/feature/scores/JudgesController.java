@@ -51,7 +51,6 @@ final class JudgesController {
         this.agreement = new ScoreTable<>("judgesAgreement", Messages.get("scores.pair.agreement"), tables.agreement());
         this.calibrated =
                 new ScoreTable<>("judgesCalibrated", Messages.get("scores.pair.calibrated"), tables.calibrated());
-        commands.on(ScoresCommand.NEXT_JUDGE, () -> scores.stepJudge(1));
         commands.onWhile(
                 () -> scores.viewProperty().get() == ScoresViewModel.View.JUDGES,
                 ScoresCommand.NEXT_OTHER_JUDGE,

@@ -1,39 +1,33 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ReportsViewModel.RunLine;
-import dev.assay.app.feature.scores.ReportsViewModel.SentenceLine;
+import dev.assay.app.feature.scores.rubric.RubricPane;
+import dev.assay.app.feature.scores.rubric.RubricViewModel;
+import dev.assay.app.ui.CommandMenu;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.table.ScoreColumns;
 import dev.assay.app.ui.table.ScoreTable;
-import dev.assay.app.ui.table.TableFoot;
-import dev.assay.app.ui.table.Value;
-import dev.assay.app.ui.text.WrappedText;
-import dev.assay.app.ui.text.WrappingCell;
-import dev.assay.model.measure.OpenJudgments;
 import dev.assay.model.measure.ReportMeasure.Family;
-import dev.assay.model.measure.ReportMeasure;
-import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
-import dev.assay.model.measure.SentenceOutcome;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -44,9 +38,11 @@ import javafx.scene.layout.VBox;
 public final class ReportsPane extends BorderPane {
     private final ReportsViewModel model;
     private final RubricViewModel rubricModel;
+    private final Commands commands;
     private final ScoreTable<RunLine> runs;
     private final ScoreTable<ScoredReport> reports;
     private final Runnable leaves;
+    private ReportSentences sentences;
 
     @FXML private Node bar;
     @FXML private ToggleButton labelsLeaf;
@@ -59,8 +55,12 @@ public final class ReportsPane extends BorderPane {
     @FXML private SplitPane reportsSplit;
     @FXML private StackPane runsPlace;
     @FXML private StackPane reportsPlace;
-    @FXML private Label sentencesOf;
-    @FXML private ListView<ReportsViewModel.SentenceLine> reportSentences;
+    @FXML private Node reportsChoices;
+    @FXML private StackPane sentencesPlace;
+    @FXML private Label reportsOf;
+    @FXML private Label reportsStanding;
+    @FXML private HBox outcomeLegend;
+    @FXML private Button nextReport;
     @FXML private VBox reportsEmpty;
     @FXML private Label reportsEmptyText;
 
@@ -68,8 +68,14 @@ public final class ReportsPane extends BorderPane {
      * @param labels the scores of labels
      * @param rubric what graded passages come to
      */
-    public ReportsPane(Parent labels, ReportsViewModel model, RubricPane rubric, RubricViewModel rubricModel) {
+    public ReportsPane(
+            Parent labels,
+            ReportsViewModel model,
+            RubricPane rubric,
+            RubricViewModel rubricModel,
+            Commands commands) {
         this.model = model;
+        this.commands = commands;
         this.rubricModel = rubricModel;
         this.runs = new ScoreTable<>("reportRuns", Messages.get("scores.table.runs"), model.runs());
         this.reports = new ScoreTable<>("reportTable", Messages.get("scores.reports.table"), model.reports());
@@ -86,6 +92,7 @@ public final class ReportsPane extends BorderPane {
             boolean ofReports = !ofRubric && model.chosenProperty().get();
             Nodes.show(bar, model.offeredProperty().get() || rubricModel.offeredProperty().get());
             Nodes.show(reportsLeaf, model.offeredProperty().get());
+            Nodes.show(reportsChoices, ofReports);
             Nodes.show(rubricLeaf, rubricModel.offeredProperty().get());
             Nodes.show(labels, !ofRubric && !ofReports);
             Nodes.show(pane, ofReports);
@@ -120,7 +127,8 @@ public final class ReportsPane extends BorderPane {
                     model.hasOpenProperty().get(),
                     model.allMeasuresProperty().get());
             runs.show(fields.runs());
-            reports.show(fields.reports());
+            reports.show(fields.reports(model));
+            Nodes.show(outcomeLegend, model.primaryProperty().get() == Family.WHOLE);
         };
         model.hasOpenProperty().subscribe(columns);
         model.primaryProperty().subscribe(columns);
@@ -129,22 +137,62 @@ public final class ReportsPane extends BorderPane {
         columns.run();
         runsPlace.getChildren().setAll(runs);
         reportsPlace.getChildren().setAll(reports);
+        sentences = new ReportSentences(model, commands);
+        sentencesPlace.getChildren().setAll(sentences);
         reportsScope.textProperty().bind(model.scopeProperty());
         reportsCommon.selectedProperty().bindBidirectional(model.commonTopicsProperty());
         reportsJudge.setItems(model.judges());
         reportsJudge.valueProperty().bindBidirectional(model.judgeProperty());
+        runs.table().getSelectionModel().selectedItemProperty().subscribe(this::showReports);
         reports.table().getSelectionModel().selectedItemProperty().subscribe(row ->
                 model.reportProperty().set(Optional.ofNullable(row).map(ScoredReport::answer)));
-        model.reportProperty().subscribe(key -> sentencesOf.setText(key
-                .map(one -> Messages.get("scores.reports.sentences", one.run().value(), one.topic().value()))
-                .orElse("")));
-        reportSentences.setItems(model.sentences());
-        reportSentences.setCellFactory(list -> new SentenceCell());
+        commands.bind(nextReport, ScoresCommand.NEXT_SCORED_REPORT);
+        commands.on(ScoresCommand.NEXT_SCORED_REPORT, () -> step(1));
+        commands.on(ScoresCommand.PREVIOUS_SCORED_REPORT, () -> step(-1));
+        commands.on(ScoresCommand.CITED_DOCUMENT, sentences::showDocument);
+        commands.on(ScoresCommand.ONE_OUTCOME, model::nextOutcome);
+        OutcomeBar.words().stream().limit(4).forEach(outcome -> outcomeLegend.getChildren().addAll(
+                Nodes.styled(new Region(), "swatch", outcome),
+                Nodes.label("scores.outcome." + outcome, "muted")));
+        reports.table().addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY) {
+                commands.run(ScoresCommand.OPEN_SCORES);
+            }
+        });
+        new CommandMenu(commands)
+                .group(ScoresCommand.OPEN_SCORES, ScoresCommand.CITED_DOCUMENT)
+                .group(ScoresCommand.NEXT_SCORED_REPORT, ScoresCommand.PREVIOUS_SCORED_REPORT)
+                .group(ScoresCommand.ONE_OUTCOME)
+                .group(ScoresCommand.COPY_TABLE)
+                .on(runs.table(), reports.table(), sentences);
         model.whyEmptyProperty().subscribe(why -> {
             reportsEmptyText.setText(why);
             Nodes.show(reportsEmpty, !why.isEmpty());
             reportsSplit.setVisible(why.isEmpty());
         });
+    }
+
+    /** Shows the reports of the selected run alone. */
+    private void showReports(RunLine line) {
+        if (line == null) {
+            return;
+        }
+        reports.only(row -> row.answer().run().equals(line.run()));
+        reportsOf.setText(Messages.get("scores.reports.reports-of", line.run().value()));
+        reportsStanding.setText(Messages.get("scores.reports.lowest-first", line.rank()));
+        if (reports.table().getSelectionModel().getSelectedItem() == null && !reports.table().getItems().isEmpty()) {
+            reports.table().getSelectionModel().clearAndSelect(0);
+        }
+    }
+
+    /** Goes to the next report of the run, round the end; the table that has the keys keeps them. */
+    private void step(int by) {
+        int size = reports.table().getItems().size();
+        if (size > 0) {
+            int next = Math.floorMod(reports.table().getSelectionModel().getSelectedIndex() + by, size);
+            reports.table().getSelectionModel().clearAndSelect(next);
+            reports.table().scrollTo(next);
+        }
     }
 
     /** The table that has the keys, of runs unless it is that of reports. */
@@ -157,199 +205,5 @@ public final class ReportsPane extends BorderPane {
         rubricModel.chosenProperty().set(ofRubric);
         // Also where it was in view: a toggle that is clicked again would be off.
         leaves.run();
-    }
-
-    /**
-     * A sentence under its number, what it came to, and why: a sign and a word, so that colour is not the only one.
-     */
-    private static final class SentenceCell extends WrappingCell<SentenceLine> {
-        private static final Map<String, String> SIGNS = Map.of(
-                SentenceOutcome.VALID.word(), "\u2713",
-                ReportsViewModel.NOT_SUPPORTED, "\u2260",
-                SentenceOutcome.HALLUCINATED.word(), "\u2717",
-                SentenceOutcome.IGNORED.word(), "\u2013",
-                SentenceOutcome.CONFLICT.word(), "!",
-                "open", "?");
-
-        private final Label outcome = new Label();
-        private final WrappedText words = new WrappedText();
-        private final WrappedText why = new WrappedText();
-        private final VBox content = new VBox(outcome, words, why);
-
-        SentenceCell() {
-            outcome.getStyleClass().add("outcome");
-            why.getStyleClass().add("outcome-why");
-            content.getStyleClass().add("outcome-sentence");
-        }
-
-        @Override
-        protected void showItem(SentenceLine line) {
-            String number = Integer.toString(line.number());
-            String spoken = number;
-            outcome.setText(number);
-            outcome.getStyleClass().removeAll(SIGNS.keySet());
-            if (!line.outcome().isEmpty()) {
-                String word = Messages.get("scores.outcome." + line.outcome());
-                spoken = number + ", " + word;
-                outcome.setText(number + "   " + SIGNS.get(line.outcome()) + " " + word);
-                outcome.getStyleClass().add(line.outcome());
-            }
-            words.setText(line.text());
-            why.setText(line.why());
-            setAccessibleText(spoken + ": " + line.text() + " " + line.why());
-            setGraphic(content);
-        }
-    }
-
-    /** The columns of the tables of reports. */
-    private static final class ReportFields {
-        private static final double NUMBER = 5.6;
-
-        private final Family primary;
-        private final boolean open;
-        private final boolean all;
-
-        /**
-         * @param open whether something is open in one of the reports
-         * @param all whether every measure has a column
-         */
-        ReportFields(Family primary, boolean open, boolean all) {
-            this.primary = primary;
-            this.open = open;
-            this.all = all;
-        }
-
-        /** The measures, the primary family's first; without the rest, with the main one of the track's support. */
-        private List<ReportMeasure> measures() {
-            Stream<ReportMeasure> first = primary.shown().stream();
-            if (!all) {
-                return Stream.concat(first, Stream.of(ReportMeasure.SUPPORT_RECALL))
-                        .distinct()
-                        .toList();
-            }
-            return primary == Family.WHOLE
-                    ? ReportMeasure.ALL
-                    : Stream.concat(first, ReportMeasure.ALL.stream()).distinct().toList();
-        }
-
-        ScoreColumns<RunLine> runs() {
-            ScoreColumns<RunLine> columns = new ScoreColumns<>();
-            columns.number("scores.rank", "rank", 4.2, row -> of(row, standing -> row.rank())).fixed();
-            columns.names("scores.run", "run", 8.7, RunLine::run).fixed();
-            for (ReportMeasure measure : measures()) {
-                columns.numberTitled(
-                        title(measure),
-                        measure.key(),
-                        NUMBER,
-                        row -> Optional.ofNullable(row.means().get(measure.key()))
-                                .map(mean -> value(measure, mean))
-                                .orElseGet(() -> none(row)))
-                        .summed();
-                if (measure == primary.first()) {
-                    String key = measure.key();
-                    columns.number("scores.interval", key + "_interval", 8,
-                            row -> of(row, standing -> row.interval()));
-                    if (all) {
-                        columns.number("scores.reports.micro", key + "_micro", NUMBER,
-                                row -> of(row, standing -> row.micro()));
-                    }
-                    if (open) {
-                        columns.number("scores.bounds", key + "_bounds", 9.2, row -> row.bounds()
-                        .map(known -> known.means()));
-                        columns.number("scores.rank-range", key + "_rank_range", 7, row -> row.bounds()
-                        .map(known -> Value.ranks(
-                        known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why"))));
-                        columns.number("scores.reports.micro-bounds", key + "_micro_bounds", 9.2, row -> row.bounds()
-                        .map(known -> known.micro()));
-                    }
-                }
-            }
-            columns.number("scores.topics", "topics", NUMBER, row -> of(row, RunStanding::topics));
-            columns.number("scores.missing", "missing", NUMBER,
-                    row -> of(row, RunStanding::missing));
-            columns.number("scores.open", "open", NUMBER, RunLine::open);
-            return columns.sums(TableFoot.Sum.MAX, TableFoot.Sum.MEDIAN, TableFoot.Sum.MIN);
-        }
-
-        /** A value of a run that has a score; else how many of its reports have something open. */
-        private static Object of(RunLine row, Function<RunStanding, ?> value) {
-            return row.standing().<Object>map(value).orElseGet(() -> none(row));
-        }
-
-        private static Object none(RunLine row) {
-            return Value.none(
-                    row.open() == 0
-                            ? Messages.get("scores.reports.no-report")
-                            : Messages.get("scores.reports.left-open", row.open()));
-        }
-
-        ScoreColumns<ScoredReport> reports() {
-            ScoreColumns<ScoredReport> columns = new ScoreColumns<>();
-            columns.names("scores.topic", "topic", 6, row -> row.answer().topic()).fixed();
-            columns.names("scores.run", "run", 8.7, row -> row.answer().run()).fixed();
-            if (open) {
-                columns.words("scores.left-open", "left_open", 15, row -> open(row));
-            }
-            if (primary == Family.WHOLE) {
-                outcomes(columns);
-            }
-            for (ReportMeasure measure : measures()) {
-                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
-                if (open && measure == primary.first()) {
-                    columns.number("scores.bounds", measure.key() + "_bounds", 9.2, row -> row.bounds()
-                        .map(ends -> ReportsViewModel.range(ends, primary)));
-                }
-            }
-            return columns;
-        }
-
-        private static void outcomes(ScoreColumns<ScoredReport> columns) {
-            for (SentenceOutcome outcome : SentenceOutcome.values()) {
-                boolean split = outcome == SentenceOutcome.HALLUCINATED;
-                if (split) {
-                    columns.numberTitled(
-                            Messages.get("scores.outcome." + ReportsViewModel.NOT_SUPPORTED),
-                            ReportsViewModel.NOT_SUPPORTED,
-                            NUMBER,
-                            ReportFields::notSupported);
-                }
-                columns.numberTitled(Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER,
-                        row -> row.count(outcome) - (split ? notSupported(row) : 0));
-            }
-        }
-
-        private static int notSupported(ScoredReport row) {
-            return (int) IntStream.range(0, row.outcomes().size())
-                    .filter(row::isNotSupported)
-                    .count();
-        }
-
-        private static String title(ReportMeasure measure) {
-            return Messages.get("scores.report-measure." + measure.key());
-        }
-
-        private static Object score(ScoredReport row, ReportMeasure measure) {
-            if (!row.isFinal(measure.family())) {
-                return Value.none(open(row));
-            }
-            return row.score(measure).number().isPresent()
-                    ? value(measure, row.score(measure).orThrow())
-                    : row.score(measure);
-        }
-
-        private static Object value(ReportMeasure measure, double value) {
-            return measure == ReportMeasure.CHARACTER_COUNT ? Value.mean(value) : value;
-        }
-
-        private static String open(ScoredReport row) {
-            OpenJudgments open = row.open();
-            return open.isNothing()
-                    ? ""
-                    : Messages.get(
-                            "scores.reports.open",
-                            open.support().count() + open.unweighted(),
-                            open.needs().count(),
-                            open.alignments().count());
-        }
     }
 }

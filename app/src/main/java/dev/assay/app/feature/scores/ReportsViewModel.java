@@ -8,7 +8,10 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.Rows;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
@@ -17,16 +20,17 @@ import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.OpenAnswers;
 import dev.assay.model.measure.ReportBoard;
-import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ReportMeasure;
-import dev.assay.model.measure.RunBounds.RankRange;
+import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunBounds;
+import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoreBounds;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
 import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,6 +57,8 @@ public final class ReportsViewModel {
     private static final String LABEL = "label";
     /** The word for a sentence that cites and is not borne out. */
     static final String NOT_SUPPORTED = "not_supported";
+    /** The word for a sentence whose outcome is not known yet. */
+    static final String OPEN = "open";
 
     private static final List<String> STAGES = List.of("support", "align");
 
@@ -71,6 +77,8 @@ public final class ReportsViewModel {
     private final ObservableList<RunLine> runs = FXCollections.observableArrayList();
     private final ObservableList<ScoredReport> reports = FXCollections.observableArrayList();
     private final ObservableList<SentenceLine> sentences = FXCollections.observableArrayList();
+    private final ObjectProperty<Optional<String>> onlyOutcome = new SimpleObjectProperty<>(Optional.empty());
+    private Map<DocumentId, Passage> documents = Map.of();
     private Map<String, Judged> read = Map.of();
     private String scopeOfAll = "";
 
@@ -128,10 +136,15 @@ public final class ReportsViewModel {
      * @param outcome the word of it that screens use; of one that cites and is not borne out another than auto-argue's;
      * empty where the project asks for support alone
      * @param why in a sentence
+     * @param citations the documents that it cites, each once
      */
-    record SentenceLine(int number, String text, String outcome, String why) {}
+    record SentenceLine(int number, String text, String outcome, String why, List<DocumentId> citations) {}
 
-    /** The scores that result from one judge's judgments. */
+    /**
+     * The scores that result from one judge's judgments.
+     *
+     * @param reports by the primary measure, the lowest first; those without a number come last
+     */
     private record Judged(Runs all, Runs common, List<ScoredReport> reports) {}
 
     /**
@@ -185,7 +198,11 @@ public final class ReportsViewModel {
         });
         judge.subscribe((before, now) -> fill());
         commonTopics.subscribe((before, now) -> fill());
-        report.subscribe((before, now) -> readSentences());
+        report.subscribe((before, now) -> {
+            onlyOutcome.set(Optional.empty());
+            readSentences();
+        });
+        onlyOutcome.subscribe((before, now) -> readSentences());
     }
 
     private static Worked workOut(ReportScoreService.Shown shown) {
@@ -193,7 +210,11 @@ public final class ReportsViewModel {
         for (ProjectReports.OfJudge one : shown.scores().judges()) {
             if (!one.reports().isEmpty()) {
                 ReportBoard board = shown.scores().board(one, MissingAnswers.ZERO);
-                judged.put(one.judge(), new Judged(Runs.of(board), Runs.of(board.onCommonTopics()), one.reports()));
+                ReportMeasure by = shown.scores().primary().first();
+                List<ScoredReport> lowestFirst = one.reports().stream()
+                        .sorted(Comparator.comparingDouble(report -> report.score(by).number().orElse(2)))
+                        .toList();
+                judged.put(one.judge(), new Judged(Runs.of(board), Runs.of(board.onCommonTopics()), lowestFirst));
             }
         }
         return new Worked(shown, judged);
@@ -228,6 +249,11 @@ public final class ReportsViewModel {
     /** True if runs are means over only the topics that all of them have. */
     public BooleanProperty commonTopicsProperty() {
         return commonTopics;
+    }
+
+    /** Turns to common topics, or back. */
+    void turnCommonTopics() {
+        commonTopics.set(!commonTopics.get());
     }
 
     /** True if every measure has a column, and not only those that fit. */
@@ -272,7 +298,7 @@ public final class ReportsViewModel {
         return runs;
     }
 
-    /** Scored or not, in the order of the topics. */
+    /** Scored or not, the lowest by the primary measure first. */
     ObservableList<ScoredReport> reports() {
         return reports;
     }
@@ -282,8 +308,81 @@ public final class ReportsViewModel {
         return report;
     }
 
+    /** Those of the report in view, of one outcome where one was chosen. */
     ObservableList<SentenceLine> sentences() {
         return sentences;
+    }
+
+    /** The outcome whose sentences alone are shown; empty for all. */
+    ObjectProperty<Optional<String>> onlyOutcomeProperty() {
+        return onlyOutcome;
+    }
+
+    /** Shows the sentences of the next outcome that the report has, and after the last one all. */
+    void nextOutcome() {
+        List<String> all = inReport().map(one -> List.copyOf(OutcomeBar.count(one).keySet())).orElse(List.of());
+        int next = onlyOutcome.get().map(all::indexOf).orElse(-1) + 1;
+        onlyOutcome.set(next < all.size() ? Optional.of(all.get(next)) : Optional.empty());
+    }
+
+    /** The documents that the report in view cites, as far as the project has their text. */
+    Map<DocumentId, Passage> documents() {
+        return documents;
+    }
+
+    /** The scores of the report in view. */
+    Optional<ScoredReport> inReport() {
+        return report.get().flatMap(key ->
+                reports.stream().filter(one -> one.answer().equals(key)).findFirst());
+    }
+
+    /** The number of sentences of the longest report. */
+    int mostSentences() {
+        return reports.stream().mapToInt(one -> one.outcomes().size()).max().orElse(0);
+    }
+
+    /** Its place among the reports on its topic by the primary measure; empty where it has no number. */
+    Optional<Place> place(ScoredReport one) {
+        ReportMeasure by = primary.get().first();
+        return one.score(by).number().stream().boxed().findFirst().map(own -> {
+            double[] all = reports.stream()
+                    .filter(other -> other.answer().topic().equals(one.answer().topic()))
+                    .flatMapToDouble(other -> other.score(by).number().stream())
+                    .toArray();
+            return new Place(1 + (int) Arrays.stream(all).filter(other -> other > own).count(), all.length);
+        });
+    }
+
+    /** A rank among some. */
+    record Place(int rank, int of) {}
+
+    /** The query of a topic, or its id where it has none. */
+    String query(TopicId topic) {
+        return workspace.find(topic)
+                .map(found -> found.topic().query())
+                .filter(words -> !words.isBlank())
+                .orElse(topic.value());
+    }
+
+    /** Turns to the next judge, after the last one to the first. */
+    void nextJudge() {
+        if (!judges.isEmpty()) {
+            judge.set(judges.get((judges.indexOf(judge.get()) + 1) % judges.size()));
+        }
+    }
+
+    /** Goes to the screen on which the report in view was judged. */
+    void openJudgments() {
+        report.get().ifPresent(key -> {
+            List<String> stages = workspace.projectProperty().get()
+                    .map(project -> project.settings().policy().stages())
+                    .orElse(List.of());
+            workspace.topicProperty().set(Optional.of(key.topic()));
+            workspace.stageProperty().set(
+                    stages.contains(Stage.ALIGN.id()) && primary.get() != Family.SUPPORT
+                            ? Stage.ALIGN
+                            : Stage.SUPPORT);
+        });
     }
 
     private void show(Optional<Worked> worked) {
@@ -323,19 +422,16 @@ public final class ReportsViewModel {
         readSentences();
     }
 
-    private String word(ScoredReport report, int sentence) {
-        if (primary.get() == Family.SUPPORT) {
-            return "";
-        }
+    /** The word of a sentence's outcome. */
+    static String word(ScoredReport report, int sentence) {
         if (report.isNotSupported(sentence)) {
             return NOT_SUPPORTED;
         }
-        return report.outcomes().get(sentence).map(SentenceOutcome::word).orElse("open");
+        return report.outcomes().get(sentence).map(SentenceOutcome::word).orElse(OPEN);
     }
 
     private void readSentences() {
-        Optional<ScoredReport> wanted = report.get().flatMap(key ->
-                reports.stream().filter(one -> one.answer().equals(key)).findFirst());
+        Optional<ScoredReport> wanted = inReport();
         if (wanted.isEmpty()) {
             sentences.clear();
             return;
@@ -344,13 +440,25 @@ public final class ReportsViewModel {
         String by = judge.get();
         workspace.read(session -> session.service(ReportScoreService::new).sentences(key, by), read -> {
             if (report.get().equals(Optional.of(key)) && judge.get().equals(by)) {
-                List<SentenceLine> lines = new ArrayList<>();
-                for (int i = 0; i < Math.min(read.texts().size(), read.reasons().size()); i++) {
-                    String why = Messages.of(read.reasons().get(i));
-                    lines.add(new SentenceLine(i + 1, read.texts().get(i), word(wanted.get(), i), why));
-                }
-                Rows.update(sentences, lines);
+                documents = read.documents();
+                Rows.update(sentences, lines(wanted.get(), read));
             }
         });
+    }
+
+    private List<SentenceLine> lines(ScoredReport of, ReportScoreService.Sentences read) {
+        List<SentenceLine> lines = new ArrayList<>();
+        for (int i = 0; i < Math.min(read.texts().size(), read.reasons().size()); i++) {
+            String word = word(of, i);
+            if (onlyOutcome.get().isEmpty() || onlyOutcome.get().get().equals(word)) {
+                lines.add(new SentenceLine(
+                        i + 1,
+                        read.texts().get(i),
+                        primary.get() == Family.SUPPORT ? "" : word,
+                        Messages.of(read.reasons().get(i)),
+                        of.report().sentences().get(i).citations()));
+            }
+        }
+        return lines;
     }
 }

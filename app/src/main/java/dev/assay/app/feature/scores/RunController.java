@@ -85,6 +85,12 @@ final class RunController {
         }
     }
 
+    /** Compares the run in hand with another one. */
+    void compareWith(RunId other) {
+        compare(true);
+        against.setValue(other);
+    }
+
     private void compare(boolean two) {
         twoRuns.setSelected(two);
         Nodes.show(against, two);

@@ -31,6 +31,15 @@ public enum ScoresCommand implements Command {
     /** Shows all measures of reports, or those that fit. */
     ALL_MEASURES("Shift+Z"),
     OPEN_SCORES("Enter"),
+    /** The next report of the selected run. */
+    NEXT_SCORED_REPORT("]"),
+    PREVIOUS_SCORED_REPORT("["),
+    /** Shows the document that the selected sentence cites. */
+    CITED_DOCUMENT("Shift+G"),
+    /** Shows the sentences of one outcome alone. */
+    ONE_OUTCOME("Shift+F"),
+    /** Opens the menu of the column that the rows are sorted by. */
+    COLUMN_MENU("Alt+Down"),
     SORT_TABLE("O"),
     REVERSE_TABLE("Shift+O"),
     SUPPOSE_OFF("X"),

@@ -24,12 +24,15 @@ import java.util.Set;
 import java.util.function.Function;
 import javafx.beans.property.Property;
 import javafx.fxml.FXML;
+import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -93,6 +96,7 @@ final class ScoresController {
     @FXML private Button options;
     @FXML private VBox optionsContent;
     @FXML private CheckBox beside;
+    @FXML private Button chooseColumns;
     @FXML private Button savePng;
     @FXML private Button saveSvg;
     @FXML private Button report;
@@ -164,6 +168,9 @@ final class ScoresController {
     }
 
     private void bindMenus() {
+        runs.addToTitles(this::rankBy, this::explained);
+        topics.addToTitles(this::rankBy, this::explained);
+        answers.addToTitles(this::rankBy, this::explained);
         new CommandMenu(commands)
                 .group(ScoresCommand.OPEN_SCORES, ScoresCommand.TWO_RUNS)
                 .group(ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE)
@@ -178,6 +185,41 @@ final class ScoresController {
                 .group(ScoresCommand.NEXT_PLOT, ScoresCommand.SHOW_PLOT)
                 .group(ScoresCommand.SAVE_PNG, ScoresCommand.SAVE_SVG)
                 .on(plotPlace);
+    }
+
+    /** Of a measure that the runs are not ranked by: to rank them by it. */
+    private List<MenuItem> rankBy(String column) {
+        return measure(column)
+                .filter(one -> !one.equals(model.measureProperty().get()))
+                .map(one -> {
+                    MenuItem item = new MenuItem(Messages.get("scores.rank-by", one.symbol()));
+                    item.setOnAction(event -> model.measureProperty().set(one));
+                    return item;
+                })
+                .stream()
+                .toList();
+    }
+
+    private Optional<Measure> measure(String key) {
+        return model.measures().stream().filter(one -> one.key().equals(key)).findFirst();
+    }
+
+    /** The measure of a column in a sentence; empty where it is none of nuggets. */
+    private String explained(String column) {
+        return measure(column)
+                .flatMap(Measure::share)
+                .map(share -> {
+                    var what = model.whatIf().suppositionProperty().get();
+                    String weights = share.weights().equals(Measure.Weights.VITAL)
+                            ? Messages.get("scores.explained.vital")
+                            : share.weights().equals(Measure.Weights.ALIKE)
+                                    ? Messages.get("scores.explained.alike")
+                                    : Messages.get("scores.explained.graded", what.okayWeight());
+                    return share.strict()
+                            ? Messages.get("scores.explained.strict", weights)
+                            : Messages.get("scores.explained.partial", weights, what.partialCredit());
+                })
+                .orElse("");
     }
 
     private void bindChoices() {
@@ -249,6 +291,10 @@ final class ScoresController {
             optionsShown.show(options);
             (common.isVisible() ? common : failed).requestFocus();
         });
+        chooseColumns.setOnAction(event -> {
+            optionsShown.hide();
+            new ContextMenu(tableInView().columnBoxes().toArray(MenuItem[]::new)).show(options, Side.BOTTOM, 0, 0);
+        });
         commands.bind(savePng, ScoresCommand.SAVE_PNG);
         commands.bind(saveSvg, ScoresCommand.SAVE_SVG);
         commands.bind(report, WindowCommand.REPORT);
@@ -286,6 +332,15 @@ final class ScoresController {
         topicsPane.map().inHandProperty().subscribe(this::showRun);
         runs.table().getSelectionModel().selectedItemProperty().subscribe(this::showRun);
         model.againstProperty().subscribe((before, now) -> showRun());
+        // With the shortcut key held, a click on another run compares it with the one in hand.
+        runs.table().addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
+            if (event.isShortcutDown() && event.getButton() == MouseButton.PRIMARY) {
+                runs.rowAt(event)
+                        .filter(row -> row != runs.table().getSelectionModel().getSelectedItem())
+                        .ifPresent(row -> run.compareWith(row.run()));
+                event.consume();
+            }
+        });
         List.of(runs, topics).forEach(table -> table.table().addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
             if (event.getClickCount() == 2 && event.getButton() == MouseButton.PRIMARY) {
                 commands.run(ScoresCommand.OPEN_SCORES);
@@ -430,11 +485,10 @@ final class ScoresController {
         commands.on(ScoresCommand.SCORES_OF_JUDGES, () -> go(View.JUDGES));
         commands.on(ScoresCommand.NEXT_MEASURE, () -> model.stepMeasure(1));
         commands.on(ScoresCommand.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
-        commands.on(ScoresCommand.OPEN_SCORES, this::open);
     }
 
     /** Shows the answers of the selected run, or to the selected topic. */
-    private void open() {
+    void open() {
         switch (model.viewProperty().get()) {
             case RUNS -> Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
                     .ifPresent(row -> open(new AnswerList.Only(Optional.of(row.run()), Optional.empty())));

@@ -1,5 +1,7 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.rubric.RubricPane;
+import dev.assay.app.feature.scores.rubric.RubricViewModel;
 import dev.assay.app.judging.StageScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -11,6 +13,8 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.table.ScoreTable;
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import javafx.scene.Parent;
 
 /** Makes the screen. */
@@ -21,7 +25,6 @@ public final class ScoresScreen {
 
     /** The commands on tables and plots that reports cover while they are in view. */
     private static final List<Command> OF_LABELS = List.of(
-            ScoresCommand.NEXT_JUDGE,
             ScoresCommand.NEXT_OTHER_JUDGE,
             ScoresCommand.SWAP_JUDGES,
             ScoresCommand.NEXT_MEASURE,
@@ -30,7 +33,6 @@ public final class ScoresScreen {
             ScoresCommand.SHOW_PLOT,
             ScoresCommand.TWO_RUNS,
             ScoresCommand.SCORE_OPTIONS,
-            ScoresCommand.OPEN_SCORES,
             ScoresCommand.SORT_TABLE,
             ScoresCommand.REVERSE_TABLE,
             ScoresCommand.SUPPOSE_OFF,
@@ -73,7 +75,7 @@ public final class ScoresScreen {
         };
         ScoresController labels = new ScoresController(model, commands, new FigureFiles(workspace, choosers), toLabels);
         RubricPane graded = new RubricPane(rubric, commands, OF_RUBRIC);
-        ReportsPane pane = new ReportsPane(Layouts.load("ScoresView.fxml", labels), reports, graded, rubric);
+        ReportsPane pane = new ReportsPane(Layouts.load("ScoresView.fxml", labels), reports, graded, rubric, commands);
         commands.narrow(
                 Stage.SCORES.scope(),
                 () -> !reports.chosenProperty().get()
@@ -89,31 +91,42 @@ public final class ScoresScreen {
                 reports.turn();
             }
         });
-        commands.on(ScoresCommand.COMMON_TOPICS, () -> {
-            if (rubric.chosenProperty().get()) {
-                return;
-            }
-            if (reports.chosenProperty().get()) {
-                reports.commonTopicsProperty().set(!reports.commonTopicsProperty().get());
-            } else {
-                labels.turnCommonTopics();
-            }
-        });
+        BooleanSupplier ofReports = () ->
+                reports.chosenProperty().get() && !rubric.chosenProperty().get();
+        BooleanSupplier notOfRubric = () -> !rubric.chosenProperty().get();
+        inEither(commands, ScoresCommand.COMMON_TOPICS, ofReports, reports::turnCommonTopics, labels::turnCommonTopics);
+        inEither(commands, ScoresCommand.NEXT_JUDGE, ofReports, reports::nextJudge, () -> model.stepJudge(1));
+        inEither(commands, ScoresCommand.OPEN_SCORES, ofReports, reports::openJudgments, labels::open);
         commands.narrow(
                 Stage.SCORES.scope(),
-                () -> reports.chosenProperty().get()
-                        && !rubric.chosenProperty().get(),
-                List.of(ScoresCommand.ALL_MEASURES));
+                notOfRubric,
+                List.of(ScoresCommand.COMMON_TOPICS, ScoresCommand.NEXT_JUDGE, ScoresCommand.OPEN_SCORES));
+        commands.narrow(
+                Stage.SCORES.scope(),
+                ofReports,
+                List.of(
+                        ScoresCommand.ALL_MEASURES,
+                        ScoresCommand.NEXT_SCORED_REPORT,
+                        ScoresCommand.PREVIOUS_SCORED_REPORT,
+                        ScoresCommand.CITED_DOCUMENT,
+                        ScoresCommand.ONE_OUTCOME));
         commands.on(
                 ScoresCommand.ALL_MEASURES,
                 () -> reports.allMeasuresProperty().set(!reports.allMeasuresProperty().get()));
+        Supplier<ScoreTable<?>> inView = () -> rubric.chosenProperty().get()
+                ? graded.tableInView()
+                : reports.chosenProperty().get() ? pane.tableInView() : labels.tableInView();
         commands.on(
                 ScoresCommand.COPY_TABLE,
-                () -> copy(
-                        rubric.chosenProperty().get()
-                                ? graded.tableInView()
-                                : reports.chosenProperty().get() ? pane.tableInView() : labels.tableInView()));
+                () -> copy(inView.get()));
+        commands.on(ScoresCommand.COLUMN_MENU, () -> inView.get().openColumnMenu());
         return pane;
+    }
+
+    /** A command that means one thing on reports and another on labels. */
+    private static void inEither(
+            Commands commands, Command command, BooleanSupplier ofReports, Runnable reports, Runnable labels) {
+        commands.on(command, () -> (ofReports.getAsBoolean() ? reports : labels).run());
     }
 
     private static void copy(ScoreTable<?> table) {

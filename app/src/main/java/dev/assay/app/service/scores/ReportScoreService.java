@@ -5,7 +5,9 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
+import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.JudgeId;
@@ -23,7 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Scores the reports of a project by what was said of their sentences and citations: the assessor's, all of them, and
@@ -102,8 +106,9 @@ public final class ReportScoreService {
      * The sentences of a report to a topic that may be shown.
      *
      * @param reasons why each has its outcome by a judge, in the same order; none where the judge has no report there
+     * @param documents those that it cites, as far as the project has their text
      */
-    public record Sentences(List<String> texts, List<Message> reasons) {}
+    public record Sentences(List<String> texts, List<Message> reasons, Map<DocumentId, Passage> documents) {}
 
     /** The sentences of a report, with the reasons of their outcomes by one judge. */
     public Sentences sentences(AnswerKey report, String judge) {
@@ -123,7 +128,18 @@ public final class ReportScoreService {
                         .filter(one -> one.answer().equals(report))
                         .findFirst()
                         .map(ScoredReport::reasons)
-                        .orElse(List.of())));
+                        .orElse(List.of()),
+                cited(report)));
+    }
+
+    private Map<DocumentId, Passage> cited(AnswerKey report) {
+        Set<DocumentId> cited = store.answer(report).stream()
+                .flatMap(answer -> answer.sentences().stream())
+                .flatMap(sentence -> sentence.citations().stream())
+                .collect(Collectors.toSet());
+        return store.passages(report.topic()).stream()
+                .filter(passage -> cited.contains(passage.id()))
+                .collect(Collectors.toMap(Passage::id, Function.identity()));
     }
 
     /**

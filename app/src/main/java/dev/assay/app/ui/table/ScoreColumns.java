@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.scene.Node;
 
 /** The columns of a table of scores, from left to right. Titles are given by their keys, or as they are. */
 public final class ScoreColumns<T> {
@@ -47,15 +48,33 @@ public final class ScoreColumns<T> {
     }
 
     private ScoreColumns<T> add(String title, String name, double width, Kind kind, Function<T, ?> value) {
-        fields.add(new ScoreTable.Field<>(title, name, width, kind, value, Optional.empty(), false));
+        fields.add(new ScoreTable.Field<>(title, name, width, kind, value, Optional.empty(), Optional.empty(), false));
         return this;
     }
 
     /** A score with its bar beside it. */
     public ScoreColumns<T> bar(
             Measure measure, double width, Function<T, ?> value, Function<T, IntervalBar.Spread> spread) {
+        return bar(measure.symbol(), measure.key(), width, value, spread);
+    }
+
+    /** A number with its bar beside it. */
+    public ScoreColumns<T> bar(
+            String title,
+            String name,
+            double width,
+            Function<T, ?> value,
+            Function<T, IntervalBar.Spread> spread) {
         fields.add(new ScoreTable.Field<>(
-                measure.symbol(), measure.key(), width, Kind.NUMBERS, value, Optional.of(spread), false));
+                title, name, width, Kind.NUMBERS, value, Optional.of(spread), Optional.empty(), false));
+        return this;
+    }
+
+    /** A column of pictures, which are made when a row comes into view; {@code value} says in words what they show. */
+    public ScoreColumns<T> picture(
+            String key, String name, double width, Function<T, ?> value, Function<T, Node> picture) {
+        fields.add(new ScoreTable.Field<>(
+                Messages.get(key), name, width, Kind.WORDS, value, Optional.empty(), Optional.of(picture), false));
         return this;
     }
 
@@ -74,7 +93,8 @@ public final class ScoreColumns<T> {
     public ScoreColumns<T> summed() {
         ScoreTable.Field<T> last = fields.removeLast();
         fields.add(new ScoreTable.Field<>(
-                last.title(), last.name(), last.width(), last.kind(), last.value(), last.spread(), true));
+                last.title(), last.name(), last.width(), last.kind(), last.value(), last.spread(), last.picture(),
+                true));
         return this;
     }
 

@@ -6,9 +6,11 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import javafx.beans.binding.Bindings;
@@ -21,14 +23,19 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
+import javafx.geometry.Bounds;
 import javafx.geometry.NodeOrientation;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
@@ -57,6 +64,11 @@ public final class ScoreTable<T> extends VBox {
     private List<Field<T>> copied = List.of();
     /** Those that are shown. */
     private List<Field<T>> fields = List.of();
+    private ScoreColumns<T> columns = new ScoreColumns<>();
+    /** Names of columns that somebody hid, for as long as the window is open. */
+    private final Set<String> hidden = new HashSet<>();
+    private ColumnItems own = column -> List.of();
+    private Function<String, String> explained = column -> "";
     private int place;
     private boolean awaited;
     private String why = Messages.get("scores.no-rows");
@@ -74,6 +86,7 @@ public final class ScoreTable<T> extends VBox {
         table.setPlaceholder(none);
         probe.setManaged(false);
         probe.setVisible(false);
+        table.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::onTitle);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(probe, table, foot);
         probe.fontProperty().subscribe(font -> fit());
@@ -158,15 +171,101 @@ public final class ScoreTable<T> extends VBox {
 
     /** Sorts by a column: numbers from the largest, words from the first in the alphabet. */
     public void sortBy(SortKey key) {
-        for (int i = 0; i < fields.size(); i++) {
-            if (fields.get(i).name().equals(key.column())) {
-                TableColumn<T, ?> column = table.getColumns().get(i);
-                column.setSortType(TableColumn.SortType.ASCENDING);
-                table.getSortOrder().setAll(List.of(column));
+        sortBy(key.column(), true);
+    }
+
+    private void sortBy(String name, boolean first) {
+        table.getColumns().stream().filter(column -> column.getId().equals(name)).findFirst().ifPresentOrElse(
+                column -> {
+                    column.setSortType(first ? TableColumn.SortType.ASCENDING : TableColumn.SortType.DESCENDING);
+                    table.getSortOrder().setAll(List.of(column));
+                },
+                table.getSortOrder()::clear);
+    }
+
+    /** @param first whether with the largest number, or the first in the alphabet, on top */
+    void sortBy(Field<T> field, boolean first) {
+        sortBy(field.name(), first);
+    }
+
+    /** Items of the menu of a column's title, which stand before those that every table has. */
+    @FunctionalInterface
+    public interface ColumnItems {
+        /** The items, made for one menu. */
+        List<MenuItem> of(String column);
+    }
+
+    /**
+     * Adds to the menus of the titles.
+     *
+     * @param items by the column's name
+     * @param words what the column is, in a sentence; empty for nothing
+     */
+    public void addToTitles(ColumnItems items, Function<String, String> words) {
+        own = items;
+        explained = words;
+    }
+
+    /** Opens the menu of the column that the rows are sorted by, else of the one with the bar, else of the first. */
+    public void openColumnMenu() {
+        table.getSortOrder().stream()
+                .findFirst()
+                .or(() -> table.getColumns().stream().filter(one -> one.getGraphic() != null).findFirst())
+                .or(() -> table.getColumns().stream().findFirst())
+                .flatMap(column -> table.lookupAll(".column-header").stream()
+                        .filter(header -> column.getId().equals(header.getId()))
+                        .findFirst())
+                .ifPresent(header -> {
+                    Bounds at = header.localToScreen(header.getLayoutBounds());
+                    openMenu(header, at.getMinX(), at.getMaxY());
+                });
+    }
+
+    /** Opens the menu of the column with this title; not on the title, whose looks it would take over. */
+    private boolean openMenu(Node title, double screenX, double screenY) {
+        Optional<Field<T>> field = fields.stream().filter(one -> one.name().equals(title.getId())).findFirst();
+        field.ifPresent(one -> ColumnMenu.of(this, one, own.of(one.name()), explained.apply(one.name()))
+                .show(table, screenX, screenY));
+        return field.isPresent();
+    }
+
+    private void onTitle(ContextMenuEvent event) {
+        for (Node node = event.getPickResult().getIntersectedNode(); node != null; node = node.getParent()) {
+            if (node.getStyleClass().contains("column-header")
+                    && openMenu(node, event.getScreenX(), event.getScreenY())) {
+                event.consume();
                 return;
             }
         }
-        table.getSortOrder().clear();
+    }
+
+    /** A box for each column that can be hidden, as items of a menu. */
+    public List<MenuItem> columnBoxes() {
+        return ColumnMenu.choice(this);
+    }
+
+    List<Field<T>> hideable() {
+        return copied.stream()
+                .filter(field -> field.kind() != Field.Kind.COPIED && !isFixed(field))
+                .toList();
+    }
+
+    boolean isFixed(Field<T> field) {
+        return copied.indexOf(field) < columns.countFixed();
+    }
+
+    boolean isHidden(Field<T> field) {
+        return hidden.contains(field.name());
+    }
+
+    void setHidden(Field<T> field, boolean away) {
+        if (away ? hidden.add(field.name()) : hidden.remove(field.name())) {
+            SortKey sorted = sortedBy();
+            boolean first = table.getSortOrder().stream()
+                    .allMatch(column -> column.getSortType() == TableColumn.SortType.ASCENDING);
+            show(columns);
+            sortBy(sorted.column(), first);
+        }
     }
 
     /** Turns the order of the rows round; without one, sorts by the first column. */
@@ -183,6 +282,16 @@ public final class ScoreTable<T> extends VBox {
     /** Sets the listener that is told when it is sorted otherwise, or by other columns. */
     public void setOnSorted(Runnable told) {
         onSorted = told;
+    }
+
+    /** The row that a mouse event is over; empty beside the rows. */
+    public Optional<T> rowAt(MouseEvent event) {
+        for (Node node = (Node) event.getTarget(); node != null; node = node.getParent()) {
+            if (node instanceof TableRow<?> row && row.getTableView() == table) {
+                return row.isEmpty() ? Optional.empty() : Optional.of(table.getItems().get(row.getIndex()));
+            }
+        }
+        return Optional.empty();
     }
 
     /** Takes the focus as soon as it is in view. */
@@ -208,12 +317,15 @@ public final class ScoreTable<T> extends VBox {
 
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */
     public void show(ScoreColumns<T> shown) {
+        columns = shown;
         copied = shown.list();
-        fields = copied.stream().filter(field -> field.kind() != Field.Kind.COPIED).toList();
+        fields = copied.stream()
+                .filter(field -> field.kind() != Field.Kind.COPIED && !isHidden(field))
+                .toList();
         table.getSortOrder().clear();
-        List<TableColumn<T, Value>> columns = fields.stream().map(this::column).toList();
-        fixed.fix(columns.subList(0, shown.countFixed()));
-        table.getColumns().setAll(columns);
+        List<TableColumn<T, Value>> all = fields.stream().map(this::column).toList();
+        fixed.fix(all.subList(0, shown.countFixed()));
+        table.getColumns().setAll(all);
         fit();
         foot.of(fields, shown.listSums());
         onSorted.run();
@@ -325,6 +437,9 @@ public final class ScoreTable<T> extends VBox {
             if (field.kind() == Field.Kind.TEXT) {
                 lines.setText(text);
                 setGraphic(empty ? null : lines);
+            } else if (field.picture().isPresent()) {
+                T row = empty || getTableRow() == null ? null : getTableRow().getItem();
+                setGraphic(row == null ? null : field.picture().get().apply(row));
             } else {
                 setText(empty ? null : text);
             }
@@ -360,6 +475,7 @@ public final class ScoreTable<T> extends VBox {
      * @param kind what it is a column of
      * @param value what a row has in it
      * @param spread the bar beside the value; empty where there is none
+     * @param picture stands in place of the words; empty where there is none
      * @param isSummed whether it is summed below the table
      */
     public record Field<T>(
@@ -369,6 +485,7 @@ public final class ScoreTable<T> extends VBox {
             Kind kind,
             Function<T, ?> value,
             Optional<Function<T, IntervalBar.Spread>> spread,
+            Optional<Function<T, Node>> picture,
             boolean isSummed) {
         /** The kind of a column's content. */
         public enum Kind {

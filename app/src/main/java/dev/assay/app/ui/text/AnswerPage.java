@@ -1,6 +1,5 @@
 package dev.assay.app.ui.text;
 
-import dev.assay.app.ui.Beside;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
@@ -18,7 +17,6 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Point2D;
 import javafx.scene.Cursor;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -32,7 +30,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.PopOver;
 
 /** An answer to be read: its text with what it cites, marked stretches, and finding in it. FX thread only. */
 public final class AnswerPage extends BorderPane {
@@ -341,57 +338,6 @@ public final class AnswerPage extends BorderPane {
         private void search() {
             List<FoldedText.Stretch> all = open.get() ? text.find(wanted.get()) : List.of();
             hits.set(all.isEmpty() ? Hits.NONE : new Hits(all, 0));
-        }
-    }
-
-    /** Shows a passage that an answer cites beside the answer. FX thread only. */
-    private static final class PassageBeside {
-        private final Map<DocumentId, Passage> pool;
-        private final Label title = Nodes.styled(new Label(), "strong");
-        private final WrappedText text = new WrappedText();
-        private final ScrollPane scroll = new ScrollPane(text);
-        private final PopOver popOver;
-        private Optional<Citations.Reference> shown = Optional.empty();
-
-        PassageBeside(Map<DocumentId, Passage> pool) {
-            this.pool = Map.copyOf(pool);
-            title.setWrapText(true);
-            scroll.setFitToWidth(true);
-            scroll.setFocusTraversable(false);
-            VBox content = Nodes.styled(new VBox(title, scroll), "passage-beside");
-            content.setId("passageBeside");
-            popOver = Beside.of(content);
-        }
-
-        /** Shows it below a place in the text. */
-        void show(Citations.Reference reference, Node owner, double screenX, double screenY) {
-            fill(reference);
-            popOver.setArrowLocation(PopOver.ArrowLocation.TOP_CENTER);
-            popOver.show(owner, screenX, screenY);
-        }
-
-        private void fill(Citations.Reference reference) {
-            Optional<Passage> passage = Optional.ofNullable(pool.get(new DocumentId(reference.docid())));
-            title.setText(reference.number() + "  " + reference.words(" · "));
-            text.setText(passage.map(Passage::text).orElseGet(() -> Messages.get("label.citation.none")));
-            scroll.setVvalue(0);
-            shown = Optional.of(reference);
-        }
-
-        /** Goes from one reference to the next, round the end, beside the answer. */
-        void next(List<Citations.Reference> references, Node answer) {
-            if (!references.isEmpty()) {
-                int from = shown.filter(one -> popOver.isShowing()).map(references::indexOf).orElse(-1);
-                fill(references.get((from + 1) % references.size()));
-                popOver.setArrowLocation(PopOver.ArrowLocation.LEFT_CENTER);
-                if (!popOver.isShowing()) {
-                    popOver.show(answer);
-                }
-            }
-        }
-
-        void hide() {
-            popOver.hide();
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.assay.app.testing.LongForm;
 import dev.assay.app.testing.LongReports;
 import dev.assay.model.measure.ScoredReport;
 import java.util.Set;
+import java.util.stream.IntStream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -37,13 +38,16 @@ class OutcomeScreensTest extends ScoresWindow {
 
     private void longAndRightToLeft(TableView<ScoredReport> reports, int width, int height, int scale) {
         size(width, height, 100 * scale);
-        look(reports, 0, 4, "outcomes-long-" + width + "x" + height + "-" + scale);
-        look(reports, 1, 3, "outcomes-arabic-" + width + "x" + height + "-" + scale);
+        look(reports, 4, "outcomes-long-" + width + "x" + height + "-" + scale);
+        look(reports, 3, "outcomes-arabic-" + width + "x" + height + "-" + scale);
     }
 
-    private void look(TableView<ScoredReport> reports, int row, int sentences, String name) {
+    private void look(TableView<ScoredReport> reports, int sentences, String name) {
         onFx(() -> {
-            reports.getSelectionModel().clearAndSelect(row);
+            reports.getSelectionModel().clearAndSelect(IntStream.range(0, reports.getItems().size())
+                    .filter(row -> reports.getItems().get(row).outcomes().size() == sentences)
+                    .findFirst()
+                    .orElseThrow());
             return null;
         });
         ListView<?> list = node("reportSentences", ListView.class);

@@ -16,11 +16,14 @@ import dev.assay.persistence.ProjectStore;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
@@ -30,6 +33,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.stage.Window;
 import org.controlsfx.control.CheckListView;
 import org.junit.jupiter.api.Test;
 
@@ -92,8 +96,8 @@ class ScoresTablesTest extends ScoresWindow {
         screenshot("scores-runs-1440x900");
         onFx(() -> {
             Node header = robot.lookup("#words").lookup(".column-header").query();
-            click(header, MouseEvent.MOUSE_PRESSED);
-            click(header, MouseEvent.MOUSE_RELEASED);
+            click(header, MouseEvent.MOUSE_PRESSED, false);
+            click(header, MouseEvent.MOUSE_RELEASED, false);
             return null;
         });
         settle();
@@ -269,7 +273,7 @@ class ScoresTablesTest extends ScoresWindow {
         return node("sort", ComboBox.class);
     }
 
-    private static void click(Node node, EventType<MouseEvent> type) {
+    private static void click(Node node, EventType<MouseEvent> type, boolean control) {
         Event.fireEvent(
                 node,
                 new MouseEvent(
@@ -281,7 +285,7 @@ class ScoresTablesTest extends ScoresWindow {
                         MouseButton.PRIMARY,
                         1,
                         false,
-                        false,
+                        control,
                         false,
                         false,
                         true,
@@ -291,6 +295,75 @@ class ScoresTablesTest extends ScoresWindow {
                         false,
                         true,
                         null));
+    }
+
+    @Test
+    void theMenuOfATitleSortsHidesAndRanksAndAClickComparesTwoRuns() {
+        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS), 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        robot.press(KeyCode.ALT).type(KeyCode.DOWN).release(KeyCode.ALT);
+        await("the menu of the measure", () -> !menuItems().isEmpty());
+        assertFalse(menuItems().contains("Rank by V_strict"), "they are ranked by it");
+        assertTrue(menuItems().contains("Sort low to high"), menuItems().toString());
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        requestMenu("vital");
+        await("the menu of a title", () -> menuItems().contains("Rank by V"));
+        fire("Hide this column");
+        assertFalse(columns(runs).contains("vital"));
+        robot.type(KeyCode.M, KeyCode.M);
+        settle();
+        assertFalse(columns(runs).contains("vital"), "it stays away");
+        requestMenu("words");
+        await("the menu of words", () -> menuItems().contains("Columns"));
+        fire("Sort low to high");
+        assertEquals("words", onFx(() -> runs.getSortOrder().getFirst().getId()));
+        int selected = onFx(() -> runs.getSelectionModel().getSelectedIndex());
+        int other = selected == 0 ? 1 : 0;
+        Object against = onFx(() -> runs.getItems().get(other).run());
+        onFx(() -> {
+            click(cell(runs, other), MouseEvent.MOUSE_PRESSED, true);
+            return null;
+        });
+        await("two runs", () -> against.equals(node("against", ComboBox.class).getValue()));
+        assertEquals(selected, onFx(() -> runs.getSelectionModel().getSelectedIndex()));
+    }
+
+    private void requestMenu(String column) {
+        Node title = onFx(() -> table("scoresRuns").lookupAll(".column-header").stream()
+                .filter(node -> column.equals(node.getId()))
+                .findFirst()
+                .orElseThrow());
+        robot.rightClickOn(title);
+    }
+
+    private static List<String> columns(TableView<?> table) {
+        return onFx(() -> table.getColumns().stream().map(column -> column.getId()).toList());
+    }
+
+    /** The words of the menu that is open. */
+    private static List<String> menuItems() {
+        return onFx(() -> Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .flatMap(menu -> ((ContextMenu) menu).getItems().stream())
+                .map(MenuItem::getText)
+                .filter(Objects::nonNull)
+                .toList());
+    }
+
+    private void fire(String item) {
+        onFx(() -> {
+            Window.getWindows().stream()
+                    .filter(ContextMenu.class::isInstance)
+                    .flatMap(one -> ((ContextMenu) one).getItems().stream())
+                    .filter(one -> item.equals(one.getText()))
+                    .findFirst()
+                    .orElseThrow()
+                    .fire();
+            Window.getWindows().stream().filter(ContextMenu.class::isInstance).toList().forEach(Window::hide);
+            return null;
+        });
+        settle();
     }
 
     @Test

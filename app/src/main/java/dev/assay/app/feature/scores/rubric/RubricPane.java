@@ -1,8 +1,8 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.rubric;
 
-import dev.assay.app.feature.scores.RubricFields.AgreementRow;
-import dev.assay.app.feature.scores.RubricFields.CountRow;
-import dev.assay.app.feature.scores.RubricFields.CoverRow;
+import dev.assay.app.feature.scores.rubric.RubricFields.AgreementRow;
+import dev.assay.app.feature.scores.rubric.RubricFields.CountRow;
+import dev.assay.app.feature.scores.rubric.RubricFields.CoverRow;
 import dev.assay.app.service.scores.GradeAgreement;
 import dev.assay.app.service.scores.RankedRuns;
 import dev.assay.app.service.scores.RubricScores;
@@ -237,7 +237,7 @@ public final class RubricPane extends StackPane {
     /** The keys go to the table in view. */
     public void focus() {
         if (model.chosenProperty().get()) {
-            tableInView().focusSoon();
+        tableInView().focusSoon();
         }
     }
 

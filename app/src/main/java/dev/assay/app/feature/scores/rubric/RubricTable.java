@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.rubric;
 
 import java.util.Locale;
 

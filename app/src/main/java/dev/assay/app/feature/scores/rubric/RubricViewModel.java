@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.rubric;
 
 import dev.assay.app.judging.GradesChoice;
 import dev.assay.app.service.scores.RubricScores;

@@ -1,0 +1,192 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.feature.scores.ReportsViewModel.Completed;
+import dev.assay.app.feature.scores.ReportsViewModel.RunLine;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.table.IntervalBar;
+import dev.assay.app.ui.table.ScoreColumns;
+import dev.assay.app.ui.table.TableFoot;
+import dev.assay.app.ui.table.Value;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.measure.OpenJudgments;
+import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.RunStanding;
+import dev.assay.model.measure.ScoredReport;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The columns of the tables of reports. */
+final class ReportFields {
+    private static final double NUMBER = 5.6;
+
+    private final Family primary;
+    private final boolean open;
+    private final boolean all;
+
+    /**
+     * @param open whether something is open in one of the reports
+     * @param all whether every measure has a column
+     */
+    ReportFields(Family primary, boolean open, boolean all) {
+        this.primary = primary;
+        this.open = open;
+        this.all = all;
+    }
+
+    /** The measures, the primary family's first; without the rest, with the main one of the track's support. */
+    private List<ReportMeasure> measures() {
+        Stream<ReportMeasure> first = primary.shown().stream();
+        if (!all) {
+            return Stream.concat(first, Stream.of(ReportMeasure.SUPPORT_RECALL))
+                    .distinct()
+                    .toList();
+        }
+        return primary == Family.WHOLE
+                ? ReportMeasure.ALL
+                : Stream.concat(first, ReportMeasure.ALL.stream()).distinct().toList();
+    }
+
+    ScoreColumns<RunLine> runs() {
+        ScoreColumns<RunLine> columns = new ScoreColumns<>();
+        columns.number("scores.rank", "rank", 4.2, row -> of(row, standing -> row.rank())).fixed();
+        columns.names("scores.run", "run", 8.7, RunLine::run).fixed();
+        for (ReportMeasure measure : measures()) {
+            if (measure == primary.first()) {
+                primary(columns, measure);
+            } else {
+                columns.numberTitled(title(measure), measure.key(), NUMBER, row -> mean(row, measure)).summed();
+            }
+        }
+        columns.number("scores.topics", "topics", NUMBER, row -> of(row, RunStanding::topics));
+        columns.number("scores.missing", "missing", NUMBER,
+                row -> of(row, RunStanding::missing));
+        columns.number("scores.open", "open", NUMBER, RunLine::open);
+        return columns.sums(TableFoot.Sum.MAX, TableFoot.Sum.MEDIAN, TableFoot.Sum.MIN);
+    }
+
+    /** The measure that runs are ordered by, with its interval as a bar and, while something is open, its bounds. */
+    private void primary(ScoreColumns<RunLine> columns, ReportMeasure measure) {
+        String key = measure.key();
+        columns.bar(
+                title(measure),
+                key,
+                NUMBER,
+                row -> row.bounds().<Object>map(known -> between(row, known)).orElseGet(() -> mean(row, measure)),
+                row -> new IntervalBar.Spread(
+                        Optional.ofNullable(row.means().get(key))
+                                .map(OptionalDouble::of)
+                                .orElseGet(OptionalDouble::empty),
+                        row.interval() instanceof Range.Interval interval
+                                ? Optional.of(interval)
+                                : Optional.empty(),
+                        row.bounds()
+                                .map(Completed::means)
+                                .map(ends -> ends instanceof Range.Interval interval ? interval : null)));
+        columns.summed();
+        columns.copied(key + "_interval", row -> of(row, standing -> row.interval()));
+        if (all) {
+            columns.number("scores.reports.micro", key + "_micro", NUMBER, row -> of(row, standing -> row.micro()));
+        }
+        if (open) {
+            columns.number("scores.rank-range", key + "_rank_range", 7, row -> row.bounds()
+                    .map(known -> Value.ranks(
+                            known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why"))));
+            columns.copied(key + "_bounds", row -> row.bounds().map(Completed::means));
+            columns.copied(key + "_micro_bounds", row -> row.bounds().map(Completed::micro));
+        }
+    }
+
+    private static Value between(RunLine row, Completed known) {
+        return Value.between(known.means(), row.open() == 0
+                ? ""
+                : Messages.get("scores.reports.left-open", row.open()));
+    }
+
+    private static Object mean(RunLine row, ReportMeasure measure) {
+        return Optional.ofNullable(row.means().get(measure.key()))
+                .map(mean -> value(measure, mean))
+                .orElseGet(() -> none(row));
+    }
+
+    /** A value of a run that has a score; else how many of its reports have something open. */
+    private static Object of(RunLine row, Function<RunStanding, ?> value) {
+        return row.standing().<Object>map(value).orElseGet(() -> none(row));
+    }
+
+    private static Object none(RunLine row) {
+        return Value.none(
+                row.open() == 0
+                        ? Messages.get("scores.reports.no-report")
+                        : Messages.get("scores.reports.left-open", row.open()));
+    }
+
+    /** The columns of the reports of one run. */
+    ScoreColumns<ScoredReport> reports(ReportsViewModel model) {
+        ScoreColumns<ScoredReport> columns = new ScoreColumns<>();
+        columns.words("scores.topic", "topic", 14, row -> {
+            String id = row.answer().topic().value();
+            String query = model.query(row.answer().topic());
+            return new Value(query, id, OptionalDouble.empty(), id + ": " + query);
+        }).fixed();
+        columns.copied("run", row -> row.answer().run());
+        if (primary == Family.WHOLE) {
+            columns.picture("scores.reports.outcomes", "outcomes", 16, row -> OutcomeBar.text(OutcomeBar.count(row)),
+                    row -> {
+                        OutcomeBar bar = new OutcomeBar();
+                        bar.show(OutcomeBar.count(row), model.mostSentences());
+                        return bar;
+                    });
+            OutcomeBar.words().forEach(outcome ->
+                    columns.copied(outcome, row -> OutcomeBar.count(row).getOrDefault(outcome, 0)));
+        }
+        for (ReportMeasure measure : measures()) {
+            columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
+            if (measure == primary.first()) {
+                columns.number("scores.reports.place", "rank", NUMBER, row -> model.place(row)
+                        .map(place -> new Value(
+                                Messages.get("scores.reports.place-of", place.rank(), place.of()),
+                                Integer.toString(place.rank()),
+                                OptionalDouble.of(place.rank()),
+                                "")));
+            }
+        }
+        if (open) {
+            columns.words("scores.left-open", "left_open", 15, row -> open(row));
+        }
+        return columns;
+    }
+
+    private static String title(ReportMeasure measure) {
+        return Messages.get("scores.report-measure." + measure.key());
+    }
+
+    private Object score(ScoredReport row, ReportMeasure measure) {
+        if (!row.isFinal(measure.family())) {
+            return row.bounds().filter(ends -> measure == primary.first())
+                    .<Object>map(ends -> Value.between(ReportsViewModel.range(ends, primary), open(row)))
+                    .orElseGet(() -> Value.none(open(row)));
+        }
+        return row.score(measure).number().isPresent()
+                ? value(measure, row.score(measure).orThrow())
+                : row.score(measure);
+    }
+
+    private static Object value(ReportMeasure measure, double value) {
+        return measure == ReportMeasure.CHARACTER_COUNT ? Value.mean(value) : value;
+    }
+
+    private static String open(ScoredReport row) {
+        OpenJudgments open = row.open();
+        return open.isNothing()
+                ? ""
+                : Messages.get(
+                        "scores.reports.open",
+                        open.support().count() + open.unweighted(),
+                        open.needs().count(),
+                        open.alignments().count());
+    }
+}
