@@ -19,6 +19,7 @@ import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -305,13 +306,25 @@ public final class MainController {
         place.setText(workspace.topicProperty()
                 .get()
                 .flatMap(workspace::find)
-                .map(topic -> Messages.get(
-                        "shell.status.topic",
-                        workspace.assessorProperty().get(),
-                        topic.topic().id().value(),
-                        Integer.toString(topic.revision()),
-                        Messages.get(topic.frozen() ? "shell.status.frozen" : "shell.status.draft")))
+                .map(this::place)
                 .orElse(""));
+    }
+
+    /** Who judges which topic and, where the project has nuggets, by which revision of them. */
+    private String place(TopicProgress topic) {
+        String assessor = workspace.assessorProperty().get();
+        String id = topic.topic().id().value();
+        boolean hasNuggets = workspace.projectProperty().get()
+                .map(project -> project.settings().policy().wants(Policy.Stage.NUGGETS))
+                .orElse(true);
+        return hasNuggets
+                ? Messages.get(
+                        "shell.status.topic",
+                        assessor,
+                        id,
+                        Integer.toString(topic.revision()),
+                        Messages.get(topic.frozen() ? "shell.status.frozen" : "shell.status.draft"))
+                : Messages.get("shell.status.topic-alone", assessor, id);
     }
 
     private void bindCommands() {

@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.feature.label.LabelFixture;
+import dev.assay.app.feature.organise.ReturnedTrack;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.report.LabelledSample;
@@ -42,10 +43,12 @@ import java.util.Set;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
@@ -69,7 +72,7 @@ class ReferencePicturesTest extends WindowTest {
     private static final int[] PERCENT = {100, 150, 200};
     /** What says a time of day, how long was worked, or where a folder of this test is. */
     private static final Set<String> CHANGING =
-            Set.of("saved", "activeTime", "synced", "pace", "homePlace", "importFolder", "homePath", "homeLast");
+            Set.of("saved", "activeTime", "synced", "pace", "homePlace", "importFolder", "homePath", "homeLast", "returnedFolder", "returnedPlan", "returnedAt");
 
     /** How often a screen is looked at before it is called wrong. */
     private static final int LOOKS = 4;
@@ -211,6 +214,32 @@ class ReferencePicturesTest extends WindowTest {
         look(24, "rubric-cover");
         lookAfter(KeyCode.T, 25, "rubric-labels");
         assertEquals(List.of(), wrong);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void returnedBundles(String language) throws Exception {
+        speak(language);
+        ReturnedTrack track = ReturnedTrack.in(folder);
+        Path returned = inside("returned");
+        track.judge(returned, "ann", "ann.assay", Label.SUPPORT, 9_999, true);
+        track.judge(returned, "bob", "bob-first.assay", Label.SUPPORT, 1, false);
+        track.judge(returned, "bob", "bob.assay", Label.NOT_SUPPORT, 2, false);
+        open(ProjectStore.open(track.project(), InstantSource.system()), WIDTH, HEIGHT);
+        look(28, "returned", () -> returned(returned, track.plan()), this::escape);
+        assertEquals(List.of(), wrong);
+    }
+
+    private void returned(Path folder, Path plan) {
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.R).release(KeyCode.SHIFT, KeyCode.CONTROL);
+        await("the page asks for the folders", () -> robot.lookup("#returnedFolder").tryQuery().isPresent());
+        onFx(() -> {
+            node("returnedFolder", TextField.class).setText(folder.toString());
+            node("returnedPlan", TextField.class).setText(plan.toString());
+            node("returnedLook", Button.class).fire();
+            return null;
+        });
+        await("the merge is ready", () -> !node("returnedMerge", Button.class).isDisabled());
     }
 
     /** The sample of graded passages, graded alike and laid beside the grader's. */

@@ -89,6 +89,7 @@ final class ReturnedPeople {
                 project.map(Found::expected).orElse(0L))));
         Label at = Nodes.styled(
                 new Label(project.flatMap(Found::at).map(ShownTime::friendly).orElse("")), "muted");
+        at.setId("returnedAt");
         Label tag = tag(one, project);
         List.of(tag, at).forEach(label -> label.setMinWidth(Region.USE_PREF_SIZE));
         people.put(row, 4, new VBox(tag, at));

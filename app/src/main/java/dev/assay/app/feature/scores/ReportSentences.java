@@ -60,7 +60,9 @@ final class ReportSentences extends VBox {
         VBox names = new VBox(title, run);
         HBox.setHgrow(names, Priority.ALWAYS);
         HBox head = Nodes.styled(new HBox(names, judgments), "sentences-head");
+        bar.setMinHeight(USE_PREF_SIZE);
         Region line = Nodes.styled(new VBox(head, bar, sums), "sentences-of");
+        line.setMinHeight(USE_PREF_SIZE);
         list.setId("reportSentences");
         list.setAccessibleText(Messages.get("scores.reports.sentences-of"));
         list.setItems(model.sentences());

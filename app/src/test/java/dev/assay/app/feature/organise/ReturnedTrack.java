@@ -23,15 +23,15 @@ import java.time.InstantSource;
  * @param project of the organiser
  * @param plan the folder of the bundles
  */
-record ReturnedTrack(Path project, Path plan) {
+public record ReturnedTrack(Path project, Path plan) {
     private static final int OFTEN = 3;
     private static final int APART = 7;
 
-    static ReturnedTrack in(Path folder) {
+    public static ReturnedTrack in(Path folder) {
         return in(folder, SampleProject.bundle(), "ann,bob,cy");
     }
 
-    static ReturnedTrack in(Path folder, Path material, String assessors) {
+    public static ReturnedTrack in(Path folder, Path material, String assessors) {
         Path project = folder.resolve("track.assay");
         Path plan = folder.resolve("track-bundles");
         run("new", project, "--from", material, "--assessor", "lead");
@@ -55,7 +55,7 @@ record ReturnedTrack(Path project, Path plan) {
      *
      * @param most labels to give
      */
-    Path judge(Path where, String assessor, String name, Label label, int most, boolean lock) {
+    public Path judge(Path where, String assessor, String name, Label label, int most, boolean lock) {
         Path file = where.resolve(name);
         run("new", file, "--from", plan.resolve("bundle-" + assessor), "--assessor", assessor);
         try (ProjectStore store = ProjectStore.open(file, InstantSource.system())) {
