@@ -125,6 +125,7 @@ class MessagesTest {
                     "judgment.",
                     Stream.of(Kinds.NEED, Kinds.ALIGNMENT).flatMap(kind -> kind.scale().orElseThrow().words().stream()
                             .map(word -> kind.word() + "." + word.word()))),
+            Map.entry("scores.type.", Stream.of("automatic", "manual")),
             Map.entry("scores.sum.", Stream.of("max", "median", "min", "mean", "of")),
             Map.entry(
                     "scores.rubric.column.",
