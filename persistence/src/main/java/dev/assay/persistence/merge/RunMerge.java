@@ -1,6 +1,5 @@
 package dev.assay.persistence.merge;
 
-import dev.assay.model.AnswerKey;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.edit.Change;
@@ -14,10 +13,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * Takes over the tasks, types and teams that somebody set for runs of another project. A description that was set here
+ * Takes over the tasks, types and teams that somebody set for runs of another project, one by one: what was set here
  * stays.
  */
 final class RunMerge {
@@ -47,13 +45,11 @@ final class RunMerge {
         Tally differing = new Tally();
         List<Change<?, ?>> changes = new ArrayList<>();
         set.entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(one -> {
-            Optional<Change<AnswerKey, RunDescription>> change =
-                    here.change(writer.project(), one.getKey(), one.getValue());
-            if (change.isPresent() && here.set(writer.project(), one.getKey()).isPresent()) {
+            RunDescription own = here.set(writer.project(), one.getKey()).orElse(RunDescription.NONE);
+            if (!own.or(one.getValue()).equals(one.getValue().or(own))) {
                 differing.add(one.getKey().value());
-            } else {
-                change.ifPresent(changes::add);
             }
+            here.change(writer.project(), one.getKey(), own.or(one.getValue())).ifPresent(changes::add);
         });
         if (!differing.isEmpty()) {
             problems.warning(
