@@ -61,7 +61,6 @@ final class RunDialog {
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
         dialog.setTitle(Messages.get("scores.describe.title", run.name()));
-        dialog.setHeaderText(run.name());
         dialog.getDialogPane().setId("runDialog");
         dialog.getDialogPane().setContent(content);
         dialog.getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);

@@ -70,11 +70,6 @@ final class ScoreFields {
         columns.number("scores.words", "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words())));
         columns.summed();
         columns.number("scores.topics", "topics", NUMBER, row -> of(row, RunStanding::topics));
-        columns.number("scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
-        columns.number("scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
-        if (open) {
-            columns.words("scores.left-open", "left_open", 15, row -> why(row));
-        }
         if (described.task() != Answer.Task.NONE) {
             columns.words("scores.task", "task", NUMBER, row -> row.description().task().word());
         }
@@ -83,6 +78,11 @@ final class ScoreFields {
         }
         if (!described.team().isEmpty()) {
             columns.words("scores.team", "team", TYPE, row -> row.description().team());
+        }
+        columns.number("scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
+        columns.number("scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
+        if (open) {
+            columns.words("scores.left-open", "left_open", 15, row -> why(row));
         }
         return columns.sums(Sum.MAX, Sum.MEDIAN, Sum.MIN);
     }
@@ -172,9 +172,9 @@ final class ScoreFields {
                 columns.bar(by, NUMBER, row -> by.of(row.standing().scores()),
                         row -> dot(OptionalDouble.of(by.of(row.standing().scores()))));
                 columns.summed();
-                columns.number("scores.sum.max", "max", SPREAD, row -> row.spread().map(Spread::max));
-                columns.number("scores.sum.median", "median", SPREAD, row -> row.spread().map(Spread::median));
-                columns.number("scores.sum.min", "min", SPREAD, row -> row.spread().map(Spread::min));
+                columns.number("scores.spread.max", "max", SPREAD, row -> row.spread().map(Spread::max));
+                columns.number("scores.spread.median", "median", SPREAD, row -> row.spread().map(Spread::median));
+                columns.number("scores.spread.min", "min", SPREAD, row -> row.spread().map(Spread::min));
                 compliance.add(
                         columns,
                         (board, row) -> ComplianceFields.standing(board.topic(row.standing().topic())),
