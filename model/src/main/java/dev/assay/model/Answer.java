@@ -1,7 +1,10 @@
 package dev.assay.model;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One run's response to one topic.
@@ -30,7 +33,19 @@ public record Answer(
         /** Generate from passages that were given. */
         AG,
         /** Not said. */
-        NONE
+        NONE;
+
+        /** The word in files; empty where it is not said. */
+        public String word() {
+            return this == NONE ? "" : name();
+        }
+
+        /** The task of a word, in any case; empty for any other word. */
+        public static Optional<Task> fromWord(String word) {
+            return Arrays.stream(values())
+                    .filter(task -> task != NONE && task.name().equals(word.strip().toUpperCase(Locale.ROOT)))
+                    .findFirst();
+        }
     }
 
     public Answer {

@@ -381,6 +381,16 @@ public final class MaterialWriter {
         elsewhere(new Act(ActKind.TAKE_SET, made.topic(), SetDifference.between(Optional.empty(), made)), by, at);
     }
 
+    /** Logs and applies, as one act, what a file says of runs. */
+    public void runs(List<Change<?, ?>> changes) {
+        store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), changes));
+    }
+
+    /** Logs and applies that runs were described elsewhere, with who did and when. */
+    public void runs(List<Change<?, ?>> changes, String by, Instant at) {
+        elsewhere(new Act(ActKind.DESCRIBE_RUN, Optional.empty(), changes), by, at);
+    }
+
     /** Logs and applies that topics were drawn elsewhere, with who drew them and when. */
     public void drawn(List<Change<?, ?>> changes, String by, Instant at) {
         elsewhere(new Act(ActKind.DRAW_TOPICS, Optional.empty(), changes), by, at);

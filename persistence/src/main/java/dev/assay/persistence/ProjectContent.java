@@ -145,6 +145,11 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return answers.tasks(topic);
     }
 
+    /** The runs with their tasks, types and teams. */
+    public DescribedRuns describedRuns() {
+        return DescribedRuns.of(this);
+    }
+
     /** One answer, if the project holds it. */
     public Optional<Answer> answer(AnswerKey key) {
         return answers.answer(key.topic(), key.run());

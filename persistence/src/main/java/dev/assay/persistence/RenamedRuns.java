@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.RunCodes;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.sqlite.Database;
@@ -22,8 +23,8 @@ import java.util.stream.Stream;
 
 /**
  * Makes a copy of a project in which runs are called otherwise, to be read once and thrown away: its log is not chained
- * anew. What an answer's file said of the answer or its sentences beside it, which may say whose they are, does not go
- * along with a code.
+ * anew. What an answer's file said of the answer or its sentences beside it, and what somebody said of the run, may say
+ * whose they are, and does not go along with a code.
  */
 public final class RenamedRuns {
     /** Tables with a run in a column of their own, and which. */
@@ -111,6 +112,9 @@ public final class RenamedRuns {
             }
         });
         withoutOrigins();
+        if (there.contains("judgment")) {
+            withoutDescriptions();
+        }
         COLUMNS.forEach((table, column) -> {
             if (there.contains(table)) {
                 String pair = "topic = topic_id AND run = " + table + "." + column;
@@ -159,6 +163,23 @@ public final class RenamedRuns {
             if (extra.position() >= 0) {
                 database.update(
                         "UPDATE answer SET extra = ? WHERE position = ?", numbers(extra.text()), extra.position());
+            }
+        }
+    }
+
+    private void withoutDescriptions() {
+        record Described(String topic, String item) {}
+        String ofRuns = "kind = '" + Kinds.RUN.word() + "'";
+        for (Described one : database.list(
+                "SELECT topic_id, item FROM judgment WHERE " + ofRuns,
+                row -> new Described(row.getString(1), row.getString(2)))) {
+            String run = KeptJson.read(one.item()).path("run").textValue();
+            String code = name(one.topic(), run);
+            if (!code.equals(run) && RunCodes.isCode(code)) {
+                database.update(
+                        "DELETE FROM judgment WHERE " + ofRuns + " AND topic_id = ? AND item = ?",
+                        one.topic(),
+                        one.item());
             }
         }
     }

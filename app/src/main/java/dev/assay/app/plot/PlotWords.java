@@ -36,6 +36,15 @@ public final class PlotWords {
         });
     }
 
+    /** The answers of the runs of a task, as the legend calls them. */
+    String answers(Answer.Task task) {
+        return get(switch (task) {
+            case RAG -> "plot.answers.rag";
+            case AG -> "plot.answers.ag";
+            case NONE -> "plot.answers";
+        });
+    }
+
     /** Topic/run pairs of a task, as the legend calls them. */
     String pairs(Answer.Task task) {
         return get(switch (task) {

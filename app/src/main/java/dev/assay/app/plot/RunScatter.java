@@ -1,6 +1,7 @@
 package dev.assay.app.plot;
 
 import dev.assay.model.Answer;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.MetaEvaluation;
 import java.util.ArrayList;
@@ -30,8 +31,8 @@ public record RunScatter(String title, String xTitle, String yTitle, List<Scored
 
     /** Two judges' scores of the same runs, whose tasks are known or not. */
     public static RunScatter of(
-            String title, String xTitle, String yTitle, MetaEvaluation scores, Map<RunId, Answer.Task> tasks) {
-        Function<RunId, Answer.Task> task = run -> tasks.getOrDefault(run, Answer.Task.NONE);
+            String title, String xTitle, String yTitle, MetaEvaluation scores, Map<RunId, RunDescription> described) {
+        Function<RunId, Answer.Task> task = run -> described.getOrDefault(run, RunDescription.NONE).task();
         return new RunScatter(
                 title,
                 xTitle,

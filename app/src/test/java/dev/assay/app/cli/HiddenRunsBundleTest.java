@@ -224,6 +224,22 @@ class HiddenRunsBundleTest {
     }
 
     @Test
+    void whoWorksByCodesLearnsNoTeamFromAMergeInTheOtherDirection() throws IOException {
+        Path table = Files.writeString(folder.resolve("teams.csv"), "run,task,team\ntern-k5,AG,the team of the tern\n");
+        assertEquals(0, Cli.run("import", organiser, table).code());
+        handOut(organiser, "handout", "--hide-runs");
+        assertFalse(everyFile(folder.resolve("handout")).contains("the team of the tern"));
+        Path ann = work("ann");
+        assertEquals(0, Cli.run("merge", ann, organiser).code());
+        assertEquals(0, Cli.run("sync", ann, folder.resolve("sync")).code());
+        assertFalse(everyFile(folder.resolve("sync")).contains("the team of the tern"));
+        assertEquals(0, Cli.run("merge", organiser, ann).code());
+        with(organiser, store -> assertEquals(
+                "the team of the tern",
+                store.describedRuns().runs().get(new RunId("tern-k5")).team()));
+    }
+
+    @Test
     void filesOfJudgmentsComeBackUnderTheirNames() throws IOException {
         handOut(organiser, "handout", "--hide-runs");
         Path ann = work("ann");

@@ -65,7 +65,7 @@ class OwnMeasureOutputTest {
         List<String> lines = ScoreOutput.text(SCORED);
         List<String> headings = lines.stream().filter(line -> line.contains("vital_strict")).toList();
         assertEquals(
-                2,
+                3,
                 headings.stream()
                         .filter(line -> line.strip().endsWith("okay_only"))
                         .count(),

@@ -248,7 +248,7 @@ class FigureTest {
                         List.of(new LeaderboardPlot.Column("", List.of(Estimate.undefined(Message.verbatim(""))))));
         TopicPlot topics = new TopicPlot(
                 "", "V", List.of(new TopicPlot.Topic("t", 0.4, List.of(new TopicPlot.Answer("a", 0.4)))));
-        LengthPlot length = new LengthPlot("", "w", "V", List.of(new LengthPlot.Run("a", Answer.Task.NONE, 90, 0.4)));
+        LengthPlot length = new LengthPlot("", "w", "V", List.of(new LengthPlot.Dot("a", Answer.Task.NONE, 90, 0.4)));
         PlotWords german = new PlotWords(Locale.GERMAN);
         for (PlotWords words : List.of(PlotWords.ENGLISH, german)) {
             String said = String.join(

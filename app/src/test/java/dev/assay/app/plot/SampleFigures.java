@@ -24,7 +24,7 @@ public final class SampleFigures {
         Map<String, Figure> figures = new LinkedHashMap<>();
         List<RunScatter.Scored> runs = new ArrayList<>();
         List<RunScatter.Scored> pairs = new ArrayList<>();
-        List<LengthPlot.Run> lengths = new ArrayList<>();
+        List<LengthPlot.Dot> lengths = new ArrayList<>();
         List<String> names = new ArrayList<>();
         List<Estimate> board = new ArrayList<>();
         List<Estimate> model = new ArrayList<>();
@@ -42,7 +42,7 @@ public final class SampleFigures {
                         Math.clamp(human + 0.2 * random.nextGaussian(), 0, 1),
                         Math.clamp(other + 0.2 * random.nextGaussian(), 0, 1)));
             }
-            lengths.add(new LengthPlot.Run(name, task, 60 + random.nextInt(340), human));
+            lengths.add(new LengthPlot.Dot(name, task, 60 + random.nextInt(340), human));
             board.add(new Estimate(Outcome.of(human), new Range.Interval(human * 0.8, human * 1.15)));
             Range unknown = Range.unknown(Message.verbatim(""));
             model.add(run % 4 == 3 ? Estimate.undefined(Message.verbatim(""))

@@ -126,6 +126,7 @@ class MessagesTest {
                     Stream.of(Kinds.NEED, Kinds.ALIGNMENT).flatMap(kind -> kind.scale().orElseThrow().words().stream()
                             .map(word -> kind.word() + "." + word.word()))),
             Map.entry("scores.sort.", Stream.of("number.first", "number.last", "word.first", "word.last")),
+            Map.entry("scores.type.", Stream.of("automatic", "manual")),
             Map.entry("scores.sum.", Stream.of("max", "median", "min", "mean", "of")),
             Map.entry(
                     "scores.rubric.column.",

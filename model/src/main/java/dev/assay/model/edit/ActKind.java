@@ -94,6 +94,8 @@ public enum ActKind {
      * please.
      */
     DRAW_TOPICS,
+    /** The task, type or team of runs was set. */
+    DESCRIBE_RUN,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
     IMPORT,
     /**

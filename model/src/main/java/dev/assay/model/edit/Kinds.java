@@ -1,10 +1,13 @@
 package dev.assay.model.edit;
 
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ReportRules;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.DrawnTopic;
@@ -242,6 +245,18 @@ public final class Kinds {
             .inStage("label")
             .lasting();
 
+    /**
+     * A run was described, in the place of what its answers' files say. One of its answers stands for the run: a
+     * description holds for all topics.
+     */
+    public static final Kind<AnswerKey, RunDescription> RUN = new Kind<AnswerKey, RunDescription>(
+                    "run",
+                    key -> LoggedFields.none().with("run", key.run().value()),
+                    (topic, fields) -> new AnswerKey(topic, new RunId(fields.text("run"))),
+                    Codec.fields(Kinds::write, (key, fields) -> description(fields)),
+                    Optional.empty())
+            .inStage("scores");
+
     private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
             LABEL,
             AFTER_REVEAL,
@@ -280,7 +295,8 @@ public final class Kinds {
             NEED_DECISION,
             ALIGNMENT_DECISION,
             ITEM_GRADE_DECISION,
-            RELEVANCE_DECISION));
+            RELEVANCE_DECISION,
+            RUN));
 
     private final Map<String, Kind<?, ?>> byWord;
 
@@ -367,6 +383,24 @@ public final class Kinds {
 
     private static SentenceKey sentence(TopicId topic, LoggedFields fields) {
         return new SentenceKey(topic, new RunId(fields.text("run")), fields.number("sentence"));
+    }
+
+    private static LoggedFields write(RunDescription described) {
+        return LoggedFields.none()
+                .withUnless(described.task() == Answer.Task.NONE, "task", described.task().word())
+                .withUnless(described.type() == RunDescription.Type.NONE, "type", described.type().word())
+                .withUnless(described.team().isEmpty(), "team", described.team());
+    }
+
+    private static RunDescription description(LoggedFields fields) {
+        String task = fields.text("task", "");
+        String type = fields.text("type", "");
+        return new RunDescription(
+                task.isEmpty() ? Answer.Task.NONE : Answer.Task.fromWord(task).orElseThrow(() ->
+                        new IllegalArgumentException("No run has the task " + task + ".")),
+                type.isEmpty() ? RunDescription.Type.NONE : RunDescription.Type.fromWord(type).orElseThrow(() ->
+                        new IllegalArgumentException("No run is of the type " + type + ".")),
+                fields.text("team", ""));
     }
 
     private static LoggedFields write(DrawnTopic topic) {

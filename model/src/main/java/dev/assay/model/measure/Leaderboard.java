@@ -4,6 +4,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.agreement.Spread;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -203,6 +204,20 @@ public final class Leaderboard {
         return missingAnswers == MissingAnswers.ZERO
                 ? Optional.of(ScoreBounds.exactly(Scores.zero(measures)))
                 : Optional.empty();
+    }
+
+    /** The scores of some runs on a topic, zeros for missing answers included where they count; of none it is empty. */
+    public Optional<Spread> spread(TopicId topic, Collection<RunId> some, Measure measure) {
+        double[] values = some.stream()
+                .flatMap(run -> Optional.ofNullable(scores.get(new AnswerKey(topic, run))).stream())
+                .mapToDouble(measure::of)
+                .toArray();
+        return values.length == 0 ? Optional.empty() : Optional.of(Spread.of(values));
+    }
+
+    /** As {@link #spread(TopicId, Collection, Measure)}, of all runs. */
+    public Optional<Spread> spread(TopicId topic, Measure measure) {
+        return spread(topic, runs, measure);
     }
 
     /**

@@ -41,6 +41,8 @@ public abstract class Format {
         PROPOSALS,
         ANSWERS,
         LABELS,
+        /** What is known of the runs of answers. */
+        RUNS,
         /** It is known, but not imported. */
         NEVER
     }

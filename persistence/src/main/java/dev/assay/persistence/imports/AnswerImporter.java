@@ -19,7 +19,6 @@ import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -153,11 +152,7 @@ final class AnswerImporter implements Format.RowImporter {
     }
 
     private static Optional<Answer.Task> task(JsonNode value) {
-        return switch (value.isTextual() ? value.textValue().toUpperCase(Locale.ROOT) : "") {
-            case "RAG" -> Optional.of(Answer.Task.RAG);
-            case "AG" -> Optional.of(Answer.Task.AG);
-            default -> Optional.empty();
-        };
+        return value.isTextual() ? Answer.Task.fromWord(value.textValue()) : Optional.empty();
     }
 
     private void add(Answer answer) {

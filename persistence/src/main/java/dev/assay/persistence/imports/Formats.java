@@ -103,6 +103,7 @@ public final class Formats {
             QUESTIONS,
             new RubricBankImporter.RubricBanks(),
             new GradedImporter.Graded(),
+            new RunTableImporter.Runs(),
             TOPICS,
             new QrelsImporter.Qrels(),
             Unread.file(StoreWords.say("import.note.ranking"), look -> look.hasMostLines(RANKING.asMatchPredicate())),

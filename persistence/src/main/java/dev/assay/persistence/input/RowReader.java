@@ -57,6 +57,8 @@ public final class RowReader implements AutoCloseable {
             "query_id",
             "question_id",
             "topic_id",
+            "run",
+            "run_id",
             "question",
             "query",
             "user_input",

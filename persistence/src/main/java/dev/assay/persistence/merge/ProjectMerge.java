@@ -116,10 +116,13 @@ public final class ProjectMerge {
             }
             DrawMerge draw = new DrawMerge(source, writer, problems);
             draw.run();
+            RunMerge runs = new RunMerge(source, writer, problems);
+            runs.run();
             boolean brought = material.isChanged()
                     || models.isChanged()
                     || time.isChanged()
                     || draw.isChanged()
+                    || runs.isChanged()
                     || judgments.stream().anyMatch(JudgmentMerge::isChanged)
                     || decisions.stream().anyMatch(DecisionMerge::isChanged);
             if (brought) {

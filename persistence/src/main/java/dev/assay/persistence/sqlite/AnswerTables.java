@@ -65,6 +65,16 @@ public final class AnswerTables {
         return tasks;
     }
 
+    /** The further fields of a topic's answers that have any, as the text of a JSON object. */
+    public Map<RunId, String> extras(TopicId topic) {
+        Map<RunId, String> extras = new LinkedHashMap<>();
+        database.forEach(
+                "SELECT run_id, extra FROM answer WHERE topic_id = ? AND octet_length(extra) > 0",
+                row -> extras.put(new RunId(row.getString(1)), row.getString(2)),
+                topic.value());
+        return extras;
+    }
+
     /** The words of an answer alone. */
     public Optional<String> answerText(TopicId topic, RunId run) {
         return database

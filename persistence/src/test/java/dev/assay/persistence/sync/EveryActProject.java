@@ -5,10 +5,12 @@ import static dev.assay.persistence.sync.SyncProject.HIGH;
 import static dev.assay.persistence.sync.SyncProject.LOW;
 import static dev.assay.persistence.sync.SyncProject.TIDE;
 
+import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.TopicDraw;
@@ -113,6 +115,9 @@ final class EveryActProject {
         }
         if (version > 7) {
             project.decisions();
+        }
+        if (version > 8) {
+            project.runs();
         }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
@@ -396,6 +401,25 @@ final class EveryActProject {
                 ActKind.ADJUDICATE,
                 TIDE,
                 List.of(Kinds.SUPPORT_DECISION.change(cited, Optional.empty(), Optional.of(decided)))));
+        store.importing(
+                writer -> {
+                    writer.beginMerge();
+                    writer.poolDocument(TIDE, new DocumentId("elsewhere"));
+                    writer.finishMerge();
+                    return true;
+                },
+                kept -> kept);
+    }
+
+    private void runs() {
+        store.commit(new Act(
+                ActKind.DESCRIBE_RUN,
+                Optional.empty(),
+                List.of(Kinds.RUN.change(
+                        new AnswerKey(TIDE, LOW),
+                        Optional.empty(),
+                        Optional.of(new RunDescription(
+                                Answer.Task.AG, RunDescription.Type.MANUAL, "Team \"\u00d6resund\""))))));
     }
 
     private void draw() {
@@ -467,6 +491,7 @@ final class EveryActProject {
     /** The kinds of acts that a file of this version can hold. */
     static List<ActKind> kinds(int version) {
         return Arrays.stream(ActKind.values())
+                .filter(kind -> version > 8 || kind != ActKind.DESCRIBE_RUN)
                 .filter(kind -> version > 7 || kind != ActKind.MERGE_PROJECTS)
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
                 .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))

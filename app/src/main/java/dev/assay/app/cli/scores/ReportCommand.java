@@ -75,6 +75,11 @@ public final class ReportCommand extends CliCommand {
                     "Only this nugget set; '-' is the assessor's own; can be repeated. Default: every set.")
     private List<String> sets = new ArrayList<>();
 
+    @Option(
+            names = "--length-answers",
+            description = "Add a plot of scores against lengths that has a point for each answer.")
+    private boolean lengthOfAnswers;
+
     @Mixin
     private RevealOption reveal;
 
@@ -103,7 +108,8 @@ public final class ReportCommand extends CliCommand {
     @Override
     public Integer call() {
         ReportOptions options = new ReportOptions(
-                missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets());
+                missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets(),
+                lengthOfAnswers);
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

@@ -161,6 +161,7 @@ final class ReportScoreOutput {
         scoredTable().put(object, "reports", scored());
         runTable().put(object, "runs", scoredRows());
         incompleteTable().put(object, "incomplete", incomplete());
+        new SpreadOutput(runs).put(object);
         List<Row> scored = scoredRows();
         BoundsOutput.put(object, runs,
                 runs.rows(ScoredRuns.Board::rows).stream().filter(row -> !scored.contains(row)).toList(), this::bounds);
@@ -207,8 +208,9 @@ final class ReportScoreOutput {
     private ResultTable<Row> runTable() {
         ResultTable<Row> table = new ResultTable<Row>()
                 .json("run_id", Row::run)
-                .json("judge", Row::judge)
-                .json("topics", row -> row.of(RunStanding::topics))
+                .json("judge", Row::judge);
+        runs.describe(table, Row::run);
+        table.json("topics", row -> row.of(RunStanding::topics))
                 .json("missing", row -> row.of(RunStanding::missing))
                 .json("incomplete", row -> row.of(RunStanding::open));
         BoundsOutput.json(table, primary.measure(), this::bounds);
@@ -293,8 +295,14 @@ final class ReportScoreOutput {
         ScoreOutput.section(lines, "Reports", scoredTable().lines(scored()));
         ScoreOutput.section(lines, "Incomplete reports: something is open that " + primary.key() + " looks at",
                 incompleteTable().lines(incomplete()));
-        ScoreOutput.section(lines, "Runs: mean over their topics (macro), and all their reports together (micro)",
-                lineTable().lines(lines()));
+        SpreadOutput spread = new SpreadOutput(runs);
+        spread.addTopics(lines);
+        runs.groups(lines(), line -> line.row().run())
+                .forEach((group, some) -> ScoreOutput.section(
+                        lines,
+                        "Runs: mean over their topics (macro), and all their reports together (micro)" + group,
+                        lineTable().lines(some)));
+        spread.addRuns(lines);
         if (lines.isEmpty()) {
             return List.of("There is no report.");
         }
@@ -319,8 +327,9 @@ final class ReportScoreOutput {
     private ResultTable<RunLine> lineTable() {
         ResultTable<RunLine> table = new ResultTable<RunLine>()
                 .text("run", line -> line.row().run())
-                .text("judge", line -> line.row().judge())
-                .text("topics", line -> line.row().of(RunStanding::topics).orElse(0))
+                .text("judge", line -> line.row().judge());
+        runs.describeInText(table, line -> line.row().run());
+        table.text("topics", line -> line.row().of(RunStanding::topics).orElse(0))
                 .text("over", line -> line.isMicro() ? "micro" : "macro");
         if (runs.choices().hasIntervals()) {
             ofMeans(table, primary.key() + " 95 %", row ->

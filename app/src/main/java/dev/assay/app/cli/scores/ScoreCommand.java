@@ -123,6 +123,13 @@ public final class ScoreCommand extends CliCommand {
     private List<String> judges = new ArrayList<>();
 
     @Option(
+            names = "--split",
+            paramLabel = "task|type|team",
+            converter = RunSplit.Word.class,
+            description = "Group the runs by task, type or team, with maximum, median and minimum of each group.")
+    private RunSplit split;
+
+    @Option(
             names = "--after-reveal",
             description =
                     "Score the assessor's labels, or judgments of reports, a second time as they are after the reveal.")
@@ -149,6 +156,9 @@ public final class ScoreCommand extends CliCommand {
         if (commonTopics && form.table) {
             throw wrongUsage("--common-topics does not go with --table, whose means are those of single runs.");
         }
+        if (split != null && form.table) {
+            throw wrongUsage("--split does not go with --table, which has a line for each run.");
+        }
         if (reports) {
             return reports(drawn);
         }
@@ -161,6 +171,9 @@ public final class ScoreCommand extends CliCommand {
         }
         if (!set.isEmpty()) {
             throw wrongUsage("--set needs a project, and this is a file of assignments.");
+        }
+        if (split != null) {
+            throw wrongUsage("--split needs a project, and this is a file of assignments.");
         }
         if (afterReveal) {
             throw wrongUsage("--after-reveal needs a project, and this is a file of assignments.");
@@ -181,7 +194,7 @@ public final class ScoreCommand extends CliCommand {
                             "Passages were labelled here, and no answers: each is scored under its document in the "
                                     + "run's place.");
         }
-        print(sheet, given, Optional.empty(), drawn);
+        print(sheet, given, Optional.empty(), ScoredRuns.Described.NONE, drawn);
         return ExitCode.DONE;
     }
 
@@ -198,6 +211,7 @@ public final class ScoreCommand extends CliCommand {
                     sheet.scores(),
                     ScoreService.given(store),
                     set.isEmpty() ? new AgreementService(store).adjudicated() : Optional.empty(),
+                    described(store),
                     drawn);
             if (sheet.leftOut() > 0 && judges.isEmpty()) {
                 terminal()
@@ -208,6 +222,10 @@ public final class ScoreCommand extends CliCommand {
             tellUnnamed(store);
         }
         return ExitCode.DONE;
+    }
+
+    private ScoredRuns.Described described(ProjectStore store) {
+        return new ScoredRuns.Described(store.describedRuns().runs(), Optional.ofNullable(split));
     }
 
     private void tellUnnamed(ProjectStore store) {
@@ -246,10 +264,12 @@ public final class ScoreCommand extends CliCommand {
                 families.put(
                         family,
                         ScoredRuns.of(
-                                scores.sheet(family),
-                                boards.values().stream().map(board -> board.macro(family)).toList(),
-                                new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn),
-                                Set.copyOf(onlyRuns)));
+                                        scores.sheet(family),
+                                        boards.values().stream().map(board -> board.macro(family)).toList(),
+                                        new ScoredRuns.Choices(
+                                                missing.answers(), failed.labels(), commonTopics, drawn),
+                                        Set.copyOf(onlyRuns))
+                                .with(described(store)));
             }
             ReportScoreOutput output = new ReportScoreOutput(scores, families, boards, limit);
             if (form.json) {
@@ -296,7 +316,11 @@ public final class ScoreCommand extends CliCommand {
     }
 
     private void print(
-            ScoreSheet all, Set<AnswerKey> given, Optional<AdjudicatedCounts> adjudicated, Resampling drawn) {
+            ScoreSheet all,
+            Set<AnswerKey> given,
+            Optional<AdjudicatedCounts> adjudicated,
+            ScoredRuns.Described described,
+            Resampling drawn) {
         requireRuns(given);
         ScoredRuns runs = ScoredRuns.of(
                         all,
@@ -305,7 +329,8 @@ public final class ScoreCommand extends CliCommand {
                                 .toList(),
                         new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn),
                         Set.copyOf(onlyRuns))
-                .with(adjudicated);
+                .with(adjudicated)
+                .with(described);
         if (form.json) {
             terminal().print(ScoreOutput.json(runs));
         } else if (form.table) {

@@ -35,9 +35,10 @@ public final class ScoreOutput {
     public static ObjectNode json(ScoredRuns scored) {
         ScoreSheet sheet = scored.sheet();
         ObjectNode object = Terminal.object();
-        scored(sheet.measures()).put(object, "answers", sheet.scored());
+        scored(scored).put(object, "answers", sheet.scored());
         incomplete().put(object, "incomplete", sheet.incomplete());
         runs(scored).put(object, "runs", scored.rows(ScoredRuns.Board::scored));
+        new SpreadOutput(scored).put(object);
         BoundsOutput.put(object, scored);
         object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
         Statistics.put(object, scored.adjudicated());
@@ -76,8 +77,11 @@ public final class ScoreOutput {
                 .column("words", AnswerScore::words);
     }
 
-    private static ResultTable<AnswerScore> scored(List<Measure> measures) {
-        ResultTable<AnswerScore> table = answers().json("scores", score -> values(score.scores().orElseThrow()));
+    private static ResultTable<AnswerScore> scored(ScoredRuns scored) {
+        List<Measure> measures = scored.sheet().measures();
+        ResultTable<AnswerScore> table = answers();
+        scored.describe(table, score -> score.answer().run());
+        table.json("scores", score -> values(score.scores().orElseThrow()));
         measures.forEach(measure -> table.text(measure.key(), score -> measure.of(score.scores().orElseThrow())));
         return table.json("unlabelled", score -> someOpen(score).map(OpenLabels::unlabelled))
                 .json("failed", score -> someOpen(score).map(OpenLabels::failed))
@@ -106,10 +110,15 @@ public final class ScoreOutput {
     public static List<String> text(ScoredRuns scored) {
         ScoreSheet sheet = scored.sheet();
         List<String> lines = new ArrayList<>();
-        section(lines, "Answers", scored(sheet.measures()).lines(sheet.scored()));
+        section(lines, "Answers", scored(scored).lines(sheet.scored()));
         section(lines, "Incomplete answers, which have no score and are in no mean",
                 incomplete().lines(sheet.incomplete()));
-        section(lines, "Runs, mean over their topics", runs(scored).lines(scored.rows(ScoredRuns.Board::rows)));
+        SpreadOutput spread = new SpreadOutput(scored);
+        spread.addTopics(lines);
+        scored.groups(scored.rows(ScoredRuns.Board::rows), Row::run)
+                .forEach((group, rows) ->
+                        section(lines, "Runs, mean over their topics" + group, runs(scored).lines(rows)));
+        spread.addRuns(lines);
         if (lines.isEmpty()) {
             lines.add("Nothing is labelled yet, so there is nothing to score.");
         } else {
@@ -136,8 +145,10 @@ public final class ScoreOutput {
         Measure primary = measures.getFirst();
         ResultTable<Row> table = new ResultTable<Row>()
                 .column("run_id", "run", Row::run)
-                .column("judge", Row::judge)
-                .column("topics", row -> row.of(RunStanding::topics).orElse(0))
+                .column("judge", Row::judge);
+        scored.describe(table, Row::run);
+        scored.describeInText(table, Row::run);
+        table.column("topics", row -> row.of(RunStanding::topics).orElse(0))
                 .text("words", row -> row.of(one -> String.format(Locale.ROOT, "%.1f", one.words())))
                 .json("words", row -> row.of(RunStanding::words))
                 .json("scores", row -> row.of(one -> values(one.scores())))
@@ -199,6 +210,7 @@ public final class ScoreOutput {
         static List<String> lines(
                 ScoredRuns scored, BiFunction<ScoredRuns.Board, RunStanding, Map<String, Double>> more) {
             List<String> lines = new ArrayList<>();
+            SpreadOutput spread = new SpreadOutput(scored);
             for (ScoredRuns.Board board : scored.boards()) {
                 // Once for all runs: each is of every answer.
                 Map<Measure, ScoreGrid> grids = new HashMap<>();
@@ -229,6 +241,7 @@ public final class ScoreOutput {
                         add(lines, "seed", ALL, Long.toString(scored.choices().resampling().seed()));
                     }
                 }
+                lines.addAll(spread.lines(board));
             }
             return lines;
         }

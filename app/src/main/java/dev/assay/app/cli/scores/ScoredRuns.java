@@ -1,6 +1,8 @@
 package dev.assay.app.cli.scores;
 
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
@@ -17,8 +19,10 @@ import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoreSheet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -28,9 +32,28 @@ import java.util.stream.Stream;
  * @param sheet the answers
  * @param boards one for each judge
  * @param adjudicated what the labels of the adjudicated judge rest on, where its answers are among them
+ * @param described what is known of the runs
  */
 public record ScoredRuns(
-        ScoreSheet sheet, List<Board> boards, Choices choices, Optional<AdjudicatedCounts> adjudicated) {
+        ScoreSheet sheet,
+        List<Board> boards,
+        Choices choices,
+        Optional<AdjudicatedCounts> adjudicated,
+        Described described) {
+    /**
+     * The tasks, types and teams of runs.
+     *
+     * @param split by which of them the runs are split
+     */
+    record Described(Map<RunId, RunDescription> runs, Optional<RunSplit> split) {
+        static final Described NONE = new Described(Map.of(), Optional.empty());
+
+        /** What is known of a run. */
+        RunDescription of(RunId run) {
+            return runs.getOrDefault(run, RunDescription.NONE);
+        }
+    }
+
     /**
      * The choices by which the scores were computed.
      *
@@ -147,7 +170,35 @@ public record ScoredRuns(
                         only.isEmpty() || only.contains(score.answer().run().value())),
                 boards,
                 choices,
-                Optional.empty());
+                Optional.empty(),
+                Described.NONE);
+    }
+
+    /** The same with what is known of the runs. */
+    ScoredRuns with(Described known) {
+        return new ScoredRuns(sheet, boards, choices, adjudicated, known);
+    }
+
+    /** The group of a run among those by which the scores are split. */
+    String group(RunId run) {
+        return described.split().map(split -> split.of(described.of(run))).orElse("");
+    }
+
+    /** Adds what is known of runs to the JSON of rows. */
+    <T> void describe(ResultTable<T> table, Function<T, RunId> run) {
+        for (RunSplit one : RunSplit.values()) {
+            table.json(one.word(), row ->
+                    Optional.of(one.of(described.of(run.apply(row)))).filter(word -> !word.isEmpty()));
+        }
+    }
+
+    /** Adds to the text of rows those columns in which any run has something. */
+    <T> void describeInText(ResultTable<T> table, Function<T, RunId> run) {
+        for (RunSplit one : RunSplit.values()) {
+            if (rows(Board::rows).stream().anyMatch(row -> !one.of(described.of(row.run())).isEmpty())) {
+                table.text(one.word(), row -> one.of(described.of(run.apply(row))));
+            }
+        }
     }
 
     /** The same with what the labels of the adjudicated judge rest on; unless it is none of the judges. */
@@ -156,12 +207,29 @@ public record ScoredRuns(
                 sheet,
                 boards,
                 choices,
-                counts.filter(one -> sheet.answers().stream().anyMatch(score -> score.judge().equals(one.name()))));
+                counts.filter(one -> sheet.answers().stream().anyMatch(score -> score.judge().equals(one.name()))),
+                described);
     }
 
     /** The rows of every board. */
     List<Board.Row> rows(Function<Board, List<Board.Row>> which) {
         return boards.stream().flatMap(board -> which.apply(board).stream()).toList();
+    }
+
+    /** Rows by the words that follow their heading: their group, where the runs are split. */
+    <T> Map<String, List<T>> groups(List<T> rows, Function<T, RunId> run) {
+        Map<String, List<T>> groups = new TreeMap<>();
+        rows.forEach(row -> groups.computeIfAbsent(
+                        described.split()
+                                .map(split -> ": " + split.word() + " " + shown(group(run.apply(row))))
+                                .orElse(""),
+                        name -> new ArrayList<>())
+                .add(row));
+        return groups;
+    }
+
+    private static String shown(String group) {
+        return group.isEmpty() ? "not known" : group;
     }
 
     /** Total number of missing answers. */

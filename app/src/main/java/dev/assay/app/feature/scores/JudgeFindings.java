@@ -10,7 +10,7 @@ import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.Answer;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Estimate;
@@ -66,7 +66,7 @@ record JudgeFindings(
             Measure measure,
             Optional<JudgeFindings> known,
             Resampling resampling,
-            Map<RunId, Answer.Task> tasks) {
+            Map<RunId, RunDescription> described) {
         boolean drawn = resampling.size() > 0;
         JudgeFindings found = new JudgeFindings(
                 Names.of(pair),
@@ -79,7 +79,7 @@ record JudgeFindings(
         Map<Section, Figure> figures = new EnumMap<>(Section.class);
         for (Section section : Section.values()) {
             if (found.whyNot(section).isEmpty()) {
-                figures.put(section, JudgeFigures.of(found, section, tasks));
+                figures.put(section, JudgeFigures.of(found, section, described));
             }
         }
         return new JudgeFindings(found.names(), found.orders(), found.labels(), found.calibration(), figures);
@@ -126,16 +126,16 @@ record JudgeFindings(
         private JudgeFigures() {}
 
         /** The figure beside a section's table. */
-        static Figure of(JudgeFindings found, Section section, Map<RunId, Answer.Task> tasks) {
+        static Figure of(JudgeFindings found, Section section, Map<RunId, RunDescription> described) {
             PlotWords words = new PlotWords(Locale.getDefault());
             return switch (section) {
-                case ORDERS -> scatter(found, tasks).figure(words);
+                case ORDERS -> scatter(found, described).figure(words);
                 case LABELS, AGREEMENT -> confusion(found).figure(words);
                 case CALIBRATED -> calibrated(found).figure(words);
             };
         }
 
-        private static RunScatter scatter(JudgeFindings found, Map<RunId, Answer.Task> tasks) {
+        private static RunScatter scatter(JudgeFindings found, Map<RunId, RunDescription> described) {
             String symbol = found.measure().symbol();
             Names names = found.names();
             return RunScatter.of(
@@ -143,7 +143,7 @@ record JudgeFindings(
                     Messages.get("scores.pair.axis", symbol, names.first()),
                     Messages.get("scores.pair.axis", symbol, names.second()),
                     found.orders().meta(),
-                    tasks);
+                    described);
         }
 
         private static ConfusionPlot confusion(JudgeFindings found) {

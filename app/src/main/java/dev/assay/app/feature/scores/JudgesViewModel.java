@@ -211,7 +211,7 @@ final class JudgesViewModel {
             Optional<JudgeFindings> usable = known.filter(one -> before.filter(pair::isSame).isPresent());
             return usable.filter(one -> one.hasIntervals() && one.measure() == wanted.measure())
                     .orElseGet(() -> JudgeFindings.of(
-                            pair, wanted.measure(), usable, resampling, wanted.board().tasks()));
+                            pair, wanted.measure(), usable, resampling, wanted.board().runs()));
         }
     }
 

@@ -25,6 +25,7 @@ final class PlotController {
     @FXML private ToggleGroup plots;
     @FXML private ToggleButton intervalsPlot;
     @FXML private ToggleButton lengthPlot;
+    @FXML private ToggleButton answersPlot;
     @FXML private ScrollPane plotScroll;
     @FXML private FigureView plot;
 
@@ -40,11 +41,12 @@ final class PlotController {
     private void initialize() {
         intervalsPlot.setOnAction(event -> choose(RunPlot.INTERVALS));
         lengthPlot.setOnAction(event -> choose(RunPlot.LENGTH));
-        model.runPlotProperty()
-                .subscribe(chosen -> plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot));
+        answersPlot.setOnAction(event -> choose(RunPlot.LENGTH_OF_ANSWERS));
+        model.runPlotProperty().subscribe(this::select);
         model.viewProperty().subscribe(view -> {
             Nodes.show(intervalsPlot, view == View.RUNS);
             Nodes.show(lengthPlot, view == View.RUNS);
+            Nodes.show(answersPlot, view == View.RUNS);
         });
         model.figureProperty().subscribe(figure -> {
             plotScroll.setVisible(figure.isPresent());
@@ -61,7 +63,15 @@ final class PlotController {
     private void choose(RunPlot chosen) {
         model.runPlotProperty().set(chosen);
         // Also where it was in view: a toggle that is clicked again would be off.
-        plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot);
+        select(chosen);
+    }
+
+    private void select(RunPlot chosen) {
+        plots.selectToggle(switch (chosen) {
+            case INTERVALS -> intervalsPlot;
+            case LENGTH -> lengthPlot;
+            case LENGTH_OF_ANSWERS -> answersPlot;
+        });
     }
 
     private void next() {
@@ -70,7 +80,7 @@ final class PlotController {
         } else if (model.viewProperty().get() == View.TOPICS) {
             turnTopics.run();
         } else {
-            choose(model.runPlotProperty().get() == RunPlot.LENGTH ? RunPlot.INTERVALS : RunPlot.LENGTH);
+            choose(model.runPlotProperty().get().next());
         }
     }
 
@@ -83,7 +93,11 @@ final class PlotController {
 
     private void save(FigureFiles.Form form) {
         String name = switch (model.viewProperty().get()) {
-            case RUNS -> model.runPlotProperty().get() == RunPlot.LENGTH ? "length" : "leaderboard";
+            case RUNS -> switch (model.runPlotProperty().get()) {
+                case INTERVALS -> "leaderboard";
+                case LENGTH -> "length";
+                case LENGTH_OF_ANSWERS -> "length-answers";
+            };
             case TOPICS -> "topics";
             case ANSWERS -> "answers";
             case NUGGETS -> "what-if";

@@ -8,12 +8,16 @@ import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.table.RunTrait;
 import dev.assay.app.ui.table.ScoreTable;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.measure.AnswerScore;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
@@ -31,6 +35,8 @@ final class RowFilter {
     private final TextField words = new TextField();
     private final Button some = Nodes.styled(new Button(Messages.get("scores.filter.runs", 0)), "small", "step");
     private final ObservableSet<RunId> chosen = FXCollections.observableSet(new HashSet<>());
+    private final Button groups = Nodes.styled(new Button(Messages.get("scores.filter.traits", 0)), "small", "step");
+    private final ObservableSet<RunTrait> traits = FXCollections.observableSet(new HashSet<>());
     private final ScoreTable<RunRow> runs;
     private final ScoreTable<AnswerScore> answers;
 
@@ -50,8 +56,12 @@ final class RowFilter {
         words.setAccessibleText(Messages.get("scores.filter"));
         some.setId("runsFilter");
         some.setMinWidth(Button.USE_PREF_SIZE);
-        place.getChildren().setAll(words, new KeyCap(WindowCommand.FIND), some);
+        place.getChildren().setAll(words, new KeyCap(WindowCommand.FIND), some, groups);
         bindWords(commands);
+        groups.setId("traitsFilter");
+        groups.setMinWidth(Button.USE_PREF_SIZE);
+        ChoiceOfSeveral<RunTrait> traitChoice = new ChoiceOfSeveral<>(groups, RunTrait::words, traits);
+        traitChoice.openAbove();
         ChoiceOfSeveral<RunId> choice = new ChoiceOfSeveral<>(some, RunId::value, chosen);
         choice.openAbove();
         model.runs().subscribe(() -> {
@@ -62,9 +72,16 @@ final class RowFilter {
                         .distinct()
                         .sorted(Comparator.comparing(RunId::value))
                         .toList());
+                traitChoice.offer(model.runs().stream()
+                        .flatMap(row -> RunTrait.of(row.description()).stream())
+                        .distinct()
+                        .sorted(RunTrait.ORDER)
+                        .toList());
+                follow(model.viewProperty().get());
             }
         });
         chosen.addListener((SetChangeListener<RunId>) change -> showChosen());
+        traits.addListener((SetChangeListener<RunTrait>) change -> showChosen());
     }
 
     /** {@code Ctrl F} goes to the words to filter by, {@code Esc} takes them away, and keys work on the table again. */
@@ -85,14 +102,28 @@ final class RowFilter {
 
     private void showChosen() {
         some.setText(Messages.get("scores.filter.runs", chosen.size()));
-        runs.only(row -> chosen.isEmpty() || chosen.contains(row.run()));
-        answers.only(row -> chosen.isEmpty() || chosen.contains(row.answer().run()));
+        groups.setText(Messages.get("scores.filter.traits", traits.size()));
+        runs.only(row -> takes(row.run(), row.description()));
+        Map<RunId, RunDescription> described = new HashMap<>();
+        model.runs().forEach(row -> described.put(row.run(), row.description()));
+        answers.only(row -> takes(
+                row.answer().run(), described.getOrDefault(row.answer().run(), RunDescription.NONE)));
+    }
+
+    private boolean takes(RunId run, RunDescription description) {
+        return (chosen.isEmpty() || chosen.contains(run)) && RunTrait.takes(traits, description);
     }
 
     /** Clears the words, which filter only one table; runs stay chosen, and are shown wherever they count. */
     void follow() {
         words.clear();
-        View view = model.viewProperty().get();
-        Nodes.show(some, view == View.RUNS || view == View.ANSWERS);
+        showChosen();
+        follow(model.viewProperty().get());
+    }
+
+    private void follow(View view) {
+        boolean ofRuns = view == View.RUNS || view == View.ANSWERS;
+        Nodes.show(some, ofRuns);
+        Nodes.show(groups, ofRuns && !model.knownProperty().get().isEmpty());
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.table.RunTrait;
 import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.app.ui.table.Value;
 import dev.assay.model.RunId;
@@ -13,6 +14,7 @@ import dev.assay.model.measure.PairedDifference;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -34,6 +36,7 @@ final class RunController {
     @FXML private VBox topicInHand;
     @FXML private Label runName;
     @FXML private Button openRun;
+    @FXML private Label runTraits;
     @FXML private Label runStanding;
     @FXML private ToggleButton twoRuns;
     @FXML private ComboBox<RunId> against;
@@ -116,6 +119,10 @@ final class RunController {
             String standing = model.againstProperty().get().filter(other -> !other.equals(row.run()))
                     .map(other -> twoRuns(row, other))
                     .orElseGet(() -> standing(row));
+            runTraits.setText(RunTrait.of(row.description()).stream()
+                    .map(RunTrait::word)
+                    .collect(Collectors.joining(" · ")));
+            Nodes.show(runTraits, !runTraits.getText().isEmpty());
             runStanding.setText(
                     onMap ? Messages.get("scores.map.run", topicsPane.runHere().orElse(""), standing) : standing);
         });

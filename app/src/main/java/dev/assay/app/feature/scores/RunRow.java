@@ -1,7 +1,7 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.model.Answer;
 import dev.assay.model.Message;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
@@ -20,6 +20,7 @@ import java.util.OptionalDouble;
  * @param open what of its answers has no score; empty when each has one
  * @param bounds between which means it will stand, and at which ranks by the measure in view, whatever the open labels
  * will be; empty where nothing is open that any run depends on
+ * @param description its task, type and team
  * @param intervals empty while they are being drawn
  * @param ranks which it may have by the measure in view; empty while they are worked out, an empty one inside where it
  * is compared with none
@@ -30,7 +31,7 @@ record RunRow(
         Optional<RunStanding> standing,
         Optional<OpenAnswers> open,
         Optional<Completed> bounds,
-        Answer.Task task,
+        RunDescription description,
         Optional<Uncertainty.RunRanges> intervals,
         Optional<Optional<RankSet>> ranks,
         String waiting) {

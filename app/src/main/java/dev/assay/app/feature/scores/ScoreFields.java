@@ -6,9 +6,11 @@ import dev.assay.app.ui.table.ScoreColumns;
 import dev.assay.app.ui.table.TableFoot.Sum;
 import dev.assay.app.ui.table.Value;
 import dev.assay.model.Answer;
+import dev.assay.model.RunDescription;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.RankSets;
+import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Compliance;
 import dev.assay.model.measure.Measure;
@@ -29,6 +31,9 @@ final class ScoreFields {
     /** The lowest and the highest score. */
     private static final double BOUNDS = 8;
 
+    private static final double TYPE = 7;
+
+    private static final double SPREAD = 4.4;
 
     private ScoreFields() {}
 
@@ -36,9 +41,11 @@ final class ScoreFields {
      * The columns of runs.
      *
      * @param open whether something stands open in one of the runs' answers
+     * @param described has a task, a type or a team where any run has one
      * @param compliance beside the chosen measure, since where there are criteria nothing else may count them
      */
-    static ScoreColumns<RunRow> runs(Measure by, List<Measure> measures, boolean open, ComplianceFields compliance) {
+    static ScoreColumns<RunRow> runs(
+            Measure by, List<Measure> measures, boolean open, RunDescription described, ComplianceFields compliance) {
         ScoreColumns<RunRow> columns = new ScoreColumns<>();
         columns.number("scores.rank", "rank", 3.6, row -> of(row, RunStanding::rank)).fixed();
         columns.number("scores.ranks", "ranks", 5.2, row -> row.ranks().map(ScoreFields::ranks)).fixed();
@@ -63,14 +70,28 @@ final class ScoreFields {
         columns.number("scores.words", "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words())));
         columns.summed();
         columns.number("scores.topics", "topics", NUMBER, row -> of(row, RunStanding::topics));
+        if (described.task() != Answer.Task.NONE) {
+            columns.words("scores.task", "task", NUMBER, row -> row.description().task().word());
+        }
+        if (described.type() != RunDescription.Type.NONE) {
+            columns.words("scores.type", "type", TYPE, row -> typed(row.description().type()));
+        }
+        if (!described.team().isEmpty()) {
+            columns.words("scores.team", "team", TYPE, row -> row.description().team());
+        }
         columns.number("scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
         columns.number("scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
         if (open) {
             columns.words("scores.left-open", "left_open", 15, row -> why(row));
         }
-        columns.words("scores.task", "task", NUMBER,
-                row -> row.task() == Answer.Task.NONE ? "" : row.task().name());
         return columns.sums(Sum.MAX, Sum.MEDIAN, Sum.MIN);
+    }
+
+    /** A type in words, copied as files have it. */
+    private static Value typed(RunDescription.Type type) {
+        return type == RunDescription.Type.NONE
+                ? Value.EMPTY
+                : Value.coded(Messages.get("scores.type." + type.word()), type.word());
     }
 
     private static Object scoreOrBounds(RunRow row, Measure by) {
@@ -151,6 +172,9 @@ final class ScoreFields {
                 columns.bar(by, NUMBER, row -> by.of(row.standing().scores()),
                         row -> dot(OptionalDouble.of(by.of(row.standing().scores()))));
                 columns.summed();
+                columns.number("scores.spread.max", "max", SPREAD, row -> row.spread().map(Spread::max));
+                columns.number("scores.spread.median", "median", SPREAD, row -> row.spread().map(Spread::median));
+                columns.number("scores.spread.min", "min", SPREAD, row -> row.spread().map(Spread::min));
                 compliance.add(
                         columns,
                         (board, row) -> ComplianceFields.standing(board.topic(row.standing().topic())),
@@ -161,7 +185,7 @@ final class ScoreFields {
         }
         columns.number("scores.answers", "answers", NUMBER, row -> row.standing().runs());
         columns.number("scores.words", "words", NUMBER, row -> Value.mean(row.standing().words())).summed();
-        return columns.sums(Sum.MEAN);
+        return columns.sums(Sum.MAX, Sum.MEDIAN, Sum.MIN, Sum.MEAN);
     }
 
     /**

@@ -7,12 +7,15 @@ import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TopicPlot;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Message;
+import dev.assay.model.RunDescription;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,10 +52,25 @@ final class ScoreFigures {
                         Messages.get("scores.plot.words"),
                         by.symbol(),
                         runs.stream()
-                                .flatMap(run -> run.standing().stream().map(standing -> new LengthPlot.Run(
-                                        run.name(), run.task(), standing.words(), by.of(standing.scores()))))
+                                .flatMap(run -> run.standing().stream().map(standing -> new LengthPlot.Dot(
+                                        run.name(),
+                                        run.description().task(),
+                                        standing.words(),
+                                        by.of(standing.scores()))))
                                 .toList())
                 .figure(words());
+    }
+
+    /** The score of each answer against its length. */
+    static Figure length(String judge, Measure by, List<RunRow> runs, Collection<AnswerScore> answers) {
+        Map<RunId, RunDescription> described = new HashMap<>();
+        runs.forEach(run -> described.put(run.run(), run.description()));
+        return new LengthPlot(
+                        Messages.get("scores.plot.length-answers", by.symbol(), judge),
+                        Messages.get("scores.plot.words-answer"),
+                        by.symbol(),
+                        LengthPlot.Dot.ofAnswers(answers, by, described))
+                .ofAnswers(words());
     }
 
     /** A plot of the scores of the answers to each topic. */

@@ -26,6 +26,8 @@ public enum ScoresCommand implements Command {
     SHOW_PLOT("U"),
     /** Compares the run in hand with another one, or with none. */
     TWO_RUNS("D"),
+    /** Asks for the task, type and team of the run in hand. */
+    DESCRIBE_RUN("Shift+T"),
     SCORE_OPTIONS("E"),
     COMMON_TOPICS("C"),
     /** Shows all measures of reports, or those that fit. */

@@ -11,6 +11,8 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.table.ScoreTable;
+import dev.assay.model.Answer;
+import dev.assay.model.RunDescription;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
@@ -172,7 +174,7 @@ final class ScoresController {
         topics.addToTitles(this::rankBy, this::explained);
         answers.addToTitles(this::rankBy, this::explained);
         new CommandMenu(commands)
-                .group(ScoresCommand.OPEN_SCORES, ScoresCommand.TWO_RUNS)
+                .group(ScoresCommand.OPEN_SCORES, ScoresCommand.TWO_RUNS, ScoresCommand.DESCRIBE_RUN)
                 .group(ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE)
                 .group(ScoresCommand.COPY_TABLE)
                 .on(runs.table(), topics.table(), answers.table(), topicsPane.map());
@@ -245,6 +247,13 @@ final class ScoresController {
         model.measureProperty().subscribe(by -> showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS)));
         model.measureProperty().subscribe((before, now) -> showRun());
         model.hasOpenProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
+        model.knownProperty().subscribe((before, now) -> {
+            if (before.task() == Answer.Task.NONE != (now.task() == Answer.Task.NONE)
+                    || before.type() == RunDescription.Type.NONE != (now.type() == RunDescription.Type.NONE)
+                    || before.team().isEmpty() != now.team().isEmpty()) {
+                showColumns(List.of(View.RUNS));
+            }
+        });
         model.complianceProperty().subscribe((before, now) -> {
             if (before.isEmpty() != now.isEmpty() || before.hasOpen() != now.hasOpen()) {
                 showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS));
@@ -271,7 +280,8 @@ final class ScoresController {
         }
         switch (view) {
             case RUNS -> {
-                runs.show(ScoreFields.runs(by, model.measures(), model.hasOpenProperty().get(), compliance));
+                runs.show(ScoreFields.runs(by, model.measures(), model.hasOpenProperty().get(),
+                        model.knownProperty().get(), compliance));
                 run.showColumns();
             }
             case TOPICS -> topics.show(ScoreFields.topics(by, model.measures(), compliance));
@@ -485,6 +495,17 @@ final class ScoresController {
         commands.on(ScoresCommand.SCORES_OF_JUDGES, () -> go(View.JUDGES));
         commands.on(ScoresCommand.NEXT_MEASURE, () -> model.stepMeasure(1));
         commands.on(ScoresCommand.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
+        commands.onWhile(
+                () -> model.canDescribe() && selectedRun().isPresent(),
+                ScoresCommand.DESCRIBE_RUN,
+                () -> selectedRun().ifPresent(row ->
+                        RunDialog.ask(row, model, scoresSplit.getScene().getWindow())));
+    }
+
+    /** The run that is selected in the leaderboard, where that is in view. */
+    private Optional<RunRow> selectedRun() {
+        return Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
+                .filter(row -> model.viewProperty().get() == View.RUNS);
     }
 
     /** Shows the answers of the selected run, or to the selected topic. */

@@ -8,6 +8,7 @@ import dev.assay.app.service.scores.BoardReading;
 import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.service.scores.ProjectBoard;
+import dev.assay.app.service.scores.RunService;
 import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.ScreenView;
@@ -16,11 +17,12 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.Rows;
-import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Median;
+import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
@@ -72,6 +74,7 @@ final class ScoresViewModel {
     private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.LENGTH);
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<RunDescription> known = new ReadOnlyObjectWrapper<>(RunDescription.NONE);
     private final ReadOnlyObjectWrapper<ComplianceBoard> compliance = new ReadOnlyObjectWrapper<>(ComplianceBoard.NONE);
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
     private final ObservableList<RunTopic> topicsOfRun = FXCollections.observableArrayList();
@@ -102,7 +105,12 @@ final class ScoresViewModel {
     /** The plots of the leaderboard. */
     enum RunPlot {
         INTERVALS,
-        LENGTH
+        LENGTH,
+        LENGTH_OF_ANSWERS;
+
+        RunPlot next() {
+            return values()[(ordinal() + 1) % values().length];
+        }
     }
 
     /** The state to show, and the board behind it. */
@@ -230,6 +238,25 @@ final class ScoresViewModel {
     /** True if something is open in an answer of one of the runs. */
     ReadOnlyBooleanProperty hasOpenProperty() {
         return hasOpen.getReadOnlyProperty();
+    }
+
+    /** A description that has a task, a type or a team where any of the runs has one. */
+    ReadOnlyObjectProperty<RunDescription> knownProperty() {
+        return known.getReadOnlyProperty();
+    }
+
+    /** True if runs can be described. */
+    boolean canDescribe() {
+        return !workspace.isReadOnly();
+    }
+
+    /** Sets the task, type and team of a run. */
+    void describe(RunId described, RunDescription description) {
+        workspace.topics().stream().findFirst().ifPresent(topic -> workspace.perform(
+                topic.topic().id(),
+                session -> session.service(RunService::new).describe(described, description),
+                done -> {},
+                null));
     }
 
     /** The compliance of answers with criteria, as the judge in view sees it; a board of nothing if there are none. */
@@ -414,9 +441,13 @@ final class ScoresViewModel {
                 .flatMap(one -> one.answers().stream())
                 .collect(Collectors.toMap(AnswerScore::answer, Function.identity(), (one, other) -> one));
         Rows.update(runs, judged.map(this::runRows).orElse(List.of()));
+        known.set(runs.stream().map(RunRow::description).reduce(RunDescription.NONE, RunDescription::or));
         hasOpen.set(runs.stream().anyMatch(row -> row.bounds().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()
-                        .map(topic -> new TopicRow(topic, query(topic.topic())))
+                        .map(topic -> new TopicRow(
+                                topic,
+                                query(topic.topic()),
+                                one.board().spread(topic.topic(), measure.get())))
                         .toList())
                 .orElse(List.of()));
         fillTopicsOfRun();
@@ -468,20 +499,20 @@ final class ScoresViewModel {
 
     /** Those with a score, the best first, then those without. */
     private List<RunRow> runRows(Judged judged) {
-        Map<RunId, Answer.Task> tasks = content.get().board().orElseThrow().tasks();
+        Map<RunId, RunDescription> described = content.get().board().orElseThrow().runs();
         Optional<Uncertainty.RunRanges> intervals = uncertainty.intervals();
         String waiting = Messages.get("scores.drawing");
         List<RunRow> rows = new ArrayList<>();
         for (RunStanding one : judged.board().runs(measure.get())) {
             Optional<OpenAnswers> open = one.open() > 0 ? judged.board().open(one.run()) : Optional.empty();
             rows.add(new RunRow(
-                    one.run(), Optional.of(one), open, completed(judged, one.run()), tasks.get(one.run()), intervals,
-                    uncertainty.ranks(one.run()), waiting));
+                    one.run(), Optional.of(one), open, completed(judged, one.run()), described.get(one.run()),
+                    intervals, uncertainty.ranks(one.run()), waiting));
         }
         for (RunId run : judged.board().unscored()) {
             rows.add(new RunRow(
-                    run, Optional.empty(), judged.board().open(run), completed(judged, run), tasks.get(run), intervals,
-                    Optional.empty(), waiting));
+                    run, Optional.empty(), judged.board().open(run), completed(judged, run), described.get(run),
+                    intervals, Optional.empty(), waiting));
         }
         return rows;
     }
@@ -500,6 +531,7 @@ final class ScoresViewModel {
             case RUNS -> Optional.of(switch (runPlot.get()) {
                 case INTERVALS -> ScoreFigures.leaderboard(judged.name(), measure.get(), runs);
                 case LENGTH -> ScoreFigures.length(judged.name(), measure.get(), runs);
+                case LENGTH_OF_ANSWERS -> ScoreFigures.length(judged.name(), measure.get(), runs, scored.values());
             });
             case TOPICS -> Optional.of(ScoreFigures.topics(judged.name(), measure.get(), topics, judged.answers()));
             case ANSWERS -> Optional.of(ScoreFigures.topics(
@@ -533,6 +565,6 @@ final class ScoresViewModel {
         }
     }
 
-    /** A topic with the means over its runs. */
-    record TopicRow(TopicMeans standing, String query) {}
+    /** A topic with the means over its runs, and their spread in the measure in view. */
+    record TopicRow(TopicMeans standing, String query, Optional<Spread> spread) {}
 }

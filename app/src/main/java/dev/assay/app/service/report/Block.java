@@ -35,13 +35,21 @@ public sealed interface Block {
      * A table; its first column names the rows.
      *
      * @param id a file name without its ending, one for each table
+     * @param foot the rows below, which sum those above
      * @param file what its file holds
      */
-    record Table(String id, Message caption, List<Column> columns, List<List<ReportCell>> rows,
-            TsvTable file) implements Block {
+    record Table(
+            String id,
+            Message caption,
+            List<Column> columns,
+            List<List<ReportCell>> rows,
+            List<List<ReportCell>> foot,
+            TsvTable file)
+            implements Block {
         public Table {
             columns = List.copyOf(columns);
             rows = rows.stream().map(List::copyOf).toList();
+            foot = foot.stream().map(List::copyOf).toList();
         }
     }
 

@@ -126,7 +126,7 @@ final class CorrelationSection {
                                 axis(one).in(language),
                                 axis(other).in(language),
                                 meta,
-                                data.tasks())
+                                data.runs())
                         .figure(new PlotWords(language)));
     }
 

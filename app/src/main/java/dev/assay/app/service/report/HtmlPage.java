@@ -152,14 +152,14 @@ public final class HtmlPage {
                 heading(table.columns().get(i), widths.isUpright(i), axis(table, i));
             }
             out.append("</tr>\n</thead>\n<tbody>\n");
-            for (List<ReportCell> row : table.rows()) {
-                out.append("<tr>");
-                for (int i : part) {
-                    cell(row.get(i), attributes.get(i), i == 0, notes);
-                }
-                out.append("</tr>\n");
+            table.rows().forEach(row -> row(row, part, attributes, notes));
+            out.append("</tbody>\n");
+            if (!table.foot().isEmpty()) {
+                out.append("<tfoot>\n");
+                table.foot().forEach(row -> row(row, part, attributes, notes));
+                out.append("</tfoot>\n");
             }
-            out.append("</tbody>\n</table>\n");
+            out.append("</table>\n");
         }
         out.append("</div>\n");
         if (!notes.isEmpty()) {
@@ -170,6 +170,14 @@ public final class HtmlPage {
         out.append("<p class=\"file\">").append(written(ReportWords.say("page.as-file")));
         out.append(" <a href=\"").append(XmlText.escape(reference(table)));
         out.append("\">").append(XmlText.escape(tablesFolder + "/" + table.id() + ".tsv")).append("</a></p>\n");
+    }
+
+    private void row(List<ReportCell> row, List<Integer> part, List<String> attributes, List<String> notes) {
+        out.append("<tr>");
+        for (int i : part) {
+            cell(row.get(i), attributes.get(i), i == 0, notes);
+        }
+        out.append("</tr>\n");
     }
 
     /** One that is much longer than what stands below it runs from bottom to top where there is no room for it. */

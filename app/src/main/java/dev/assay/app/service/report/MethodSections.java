@@ -34,7 +34,7 @@ final class MethodSections {
         ReportData.Project project = data.project();
         List<Message> items = new ArrayList<>();
         items.add(ReportWords.say(
-                "summary.what", project.topics().size(), data.tasks().size(), project.answers()));
+                "summary.what", project.topics().size(), data.runs().size(), project.answers()));
         if (project.leftOut() > 0) {
             items.add(ReportWords.say("summary.topics-left-out", project.leftOut()));
         }

@@ -3,10 +3,13 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.TsvTable;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -21,6 +24,8 @@ public final class ReportColumns<T> {
 
     private final List<Titled<T>> shown = new ArrayList<>();
     private final List<Titled<T>> kept = new ArrayList<>();
+
+    private final Map<Block.Column, Function<? super T, Optional<Double>>> summed = new IdentityHashMap<>();
 
     private record Titled<T>(Block.Column column, Function<? super T, ?> value, boolean mayGo) {
         private ReportCell cell(T row) {
@@ -65,6 +70,39 @@ public final class ReportColumns<T> {
         return this;
     }
 
+    /** The last column that is shown has the maximum, median and minimum of these numbers below it. */
+    public ReportColumns<T> summed(Function<? super T, Optional<Double>> numbers) {
+        summed.put(shown.getLast().column(), numbers);
+        return this;
+    }
+
+    private List<List<ReportCell>> foot(List<Titled<T>> columns, Collection<? extends T> rows) {
+        if (rows.size() < 2 || summed.isEmpty()) {
+            return List.of();
+        }
+        List<Optional<Spread>> spreads = columns.stream()
+                .map(one -> Optional.ofNullable(summed.get(one.column())).flatMap(numbers -> {
+                    double[] known = rows.stream()
+                            .flatMap(row -> numbers.apply(row).stream())
+                            .mapToDouble(Double::doubleValue)
+                            .toArray();
+                    return known.length == 0 ? Optional.empty() : Optional.of(Spread.of(known));
+                }))
+                .toList();
+        return List.of(
+                foot("table.max", spreads, Spread::max),
+                foot("table.median", spreads, Spread::median),
+                foot("table.min", spreads, Spread::min));
+    }
+
+    private static List<ReportCell> foot(
+            String name, List<Optional<Spread>> spreads, Function<Spread, Double> value) {
+        List<ReportCell> cells = new ArrayList<>(
+                spreads.stream().map(spread -> ReportCell.of(spread.map(value))).toList());
+        cells.set(0, ReportCell.of(ReportWords.say(name)));
+        return cells;
+    }
+
     /** A column of the file. */
     public ReportColumns<T> data(String name, Function<? super T, ?> value) {
         kept.add(new Titled<>(new Block.Column(Message.verbatim(name), false), value, false));
@@ -91,7 +129,13 @@ public final class ReportColumns<T> {
         List<Titled<T>> columns = shown.stream()
                 .filter(one -> !one.mayGo() || rows.stream().anyMatch(row -> !NOTHING.contains(one.cell(row).data())))
                 .toList();
-        return new Block.Table(id, caption, columns.stream().map(Titled::column).toList(), cells(columns, rows), file);
+        return new Block.Table(
+                id,
+                caption,
+                columns.stream().map(Titled::column).toList(),
+                cells(columns, rows),
+                foot(columns, rows),
+                file);
     }
 
     private static <T> List<List<ReportCell>> cells(List<Titled<T>> columns, Collection<? extends T> rows) {

@@ -7,8 +7,8 @@ import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ReportScores;
-import dev.assay.model.Answer;
 import dev.assay.model.Message;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -34,7 +34,7 @@ import java.util.Optional;
  * Everything that a report is made of, read at one moment.
  *
  * @param judges those with labels that may be seen: the assessor, other people, what theirs come to, models
- * @param tasks of every run
+ * @param runs every run, with its task, type and team
  * @param grades of passages, by who gave them, in the order in which they came
  * @param quick the labels that were not given one by one
  * @param reports what reports that cite documents come to
@@ -47,7 +47,7 @@ record ReportData(
         ReportOptions options,
         ScoreService.Sheet sheet,
         List<Judged> judges,
-        Map<RunId, Answer.Task> tasks,
+        Map<RunId, RunDescription> runs,
         List<QuickLabels> quick,
         List<JobSettings.Method> methods,
         Optional<AdjudicatedCounts> adjudicated,
@@ -56,7 +56,7 @@ record ReportData(
         List<CitingReportSection.Pair> pairs) {
     ReportData {
         judges = List.copyOf(judges);
-        tasks = Map.copyOf(tasks);
+        runs = Map.copyOf(runs);
         quick = List.copyOf(quick);
         methods = List.copyOf(methods);
         grades = List.copyOf(grades);

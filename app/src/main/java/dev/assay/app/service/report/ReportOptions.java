@@ -16,6 +16,7 @@ import java.util.List;
  * else the first person
  * @param commonTopics whether runs and topics are means over the topics alone that all runs have
  * @param sets the nugget sets that judges are scored by; empty for every one that there is
+ * @param lengthOfAnswers whether a second plot of length has a point for each answer
  */
 public record ReportOptions(
         MissingAnswers missing,
@@ -23,7 +24,8 @@ public record ReportOptions(
         Resampling resampling,
         List<String> calibrateBy,
         boolean commonTopics,
-        List<NuggetSetId> sets) {
+        List<NuggetSetId> sets,
+        boolean lengthOfAnswers) {
     /** The defaults of Assay. */
     public static final ReportOptions USUAL =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of());
@@ -31,6 +33,17 @@ public record ReportOptions(
     public ReportOptions {
         calibrateBy = List.copyOf(calibrateBy);
         sets = List.copyOf(sets);
+    }
+
+    /** Without a plot of the lengths of answers. */
+    public ReportOptions(
+            MissingAnswers missing,
+            FailedLabels failed,
+            Resampling resampling,
+            List<String> calibrateBy,
+            boolean commonTopics,
+            List<NuggetSetId> sets) {
+        this(missing, failed, resampling, calibrateBy, commonTopics, sets, false);
     }
 
     /** With the usual choice of whom to calibrate by, over every topic. */
@@ -45,6 +58,6 @@ public record ReportOptions(
 
     /** The same by these nugget sets, over common topics or all. */
     public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics) {
-        return new ReportOptions(missing, failed, resampling, calibrateBy, onCommonTopics, wanted);
+        return new ReportOptions(missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lengthOfAnswers);
     }
 }

@@ -17,9 +17,9 @@ import dev.assay.app.service.scores.ReportScoreService;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.service.work.GradeService;
-import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -72,7 +72,7 @@ final class ReportReader {
     private final ReportOptions options;
     private final List<Topic> topics;
     private final Set<AnswerKey> given = new HashSet<>();
-    private final Map<RunId, Answer.Task> tasks = new HashMap<>();
+    private final Map<RunId, RunDescription> runs = new HashMap<>();
     private ComplianceService.Found compliance;
 
     private ReportReader(ProjectStore store, ReportOptions options) {
@@ -83,12 +83,10 @@ final class ReportReader {
                 .filter(topic -> visibility.namesRuns(topic.id()) || store.tasks(topic.id()).isEmpty())
                 .toList();
         for (Topic topic : topics) {
-            store.tasks(topic.id()).forEach((run, task) -> {
-                given.add(new AnswerKey(topic.id(), run));
-                // A run that says its task in one file only has that task.
-                tasks.merge(run, task, (one, other) -> one == Answer.Task.NONE ? other : one);
-            });
+            store.tasks(topic.id()).keySet().forEach(run -> given.add(new AnswerKey(topic.id(), run)));
         }
+        Map<RunId, RunDescription> all = store.describedRuns().runs();
+        given.forEach(answer -> runs.put(answer.run(), all.get(answer.run())));
     }
 
     /**
@@ -136,7 +134,7 @@ final class ReportReader {
                 options,
                 sheet,
                 judges,
-                tasks,
+                runs,
                 quick(),
                 JobSettings.methods(store.jobs()),
                 new AgreementService(store).adjudicated(),

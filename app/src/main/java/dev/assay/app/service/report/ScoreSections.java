@@ -5,7 +5,7 @@ import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.BoardRow;
-import dev.assay.model.Answer;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.Measure;
@@ -58,6 +58,11 @@ final class ScoreSections {
         blocks.add(Block.Heading.of("scores.length"));
         blocks.add(new Block.Plot(
                 file + "-length", language -> length(judge, runs, language).figure(new PlotWords(language))));
+        if (data.options().lengthOfAnswers()) {
+            blocks.add(new Block.Plot(
+                    file + "-length-answers",
+                    language -> length(judge, language).ofAnswers(new PlotWords(language))));
+        }
         return new Document.Section(file, ReportWords.say("scores", judge.shown()), blocks);
     }
 
@@ -72,19 +77,27 @@ final class ScoreSections {
                         "column.ranks",
                         row -> row.standing().flatMap(any -> judge.intervals().ranks(row.run(), PRIMARY)))
                 .unlessEmpty()
-                .words("column.task", row -> task(row.run()))
+                .words("column.task", row -> described(row.run()).task().word())
                 .as("task")
+                .unlessEmpty()
+                .words("column.type", row -> type(described(row.run()).type()))
+                .as("type")
+                .unlessEmpty()
+                .words("column.team", row -> described(row.run()).team())
+                .as("team")
                 .unlessEmpty();
         for (Measure measure : judge.board().measures()) {
             Function<BoardRow, Optional<Range>> range =
                     row -> row.of(any -> judge.intervals().range(row.run(), measure));
             if (measure == PRIMARY) {
                 columns.score(measure, ScoreSections::scoreOrBounds)
+                        .summed(row -> row.score(measure))
                         .data(measure.key(), row -> row.score(measure))
                         .ends(measure.key() + "_low", measure.key() + "_high", range)
                         .words("column.interval", row -> row.score(PRIMARY).map(score -> bar(row, score, range, top)));
             } else {
                 columns.score(measure, row -> row.score(measure))
+                        .summed(row -> row.score(measure))
                         .as(measure.key())
                         .ends(measure.key() + "_low", measure.key() + "_high", range);
             }
@@ -161,9 +174,14 @@ final class ScoreSections {
                 Optional.of(new ReportCell.Bar(top, score, interval.flatMap(ScoreSections::known), open(row))));
     }
 
-    private String task(RunId run) {
-        Answer.Task task = data.tasks().getOrDefault(run, Answer.Task.NONE);
-        return task == Answer.Task.NONE ? "" : task.name();
+    private static Object type(RunDescription.Type type) {
+        return type == RunDescription.Type.NONE
+                ? ""
+                : new ReportCell(ReportWords.say("type." + type.word()), type.word(), Optional.empty());
+    }
+
+    private RunDescription described(RunId run) {
+        return data.runs().getOrDefault(run, RunDescription.NONE);
     }
 
     private LengthPlot length(Judged judge, List<RunStanding> runs, Locale language) {
@@ -172,12 +190,20 @@ final class ScoreSections {
                 ReportWords.say("scores.plot.words").in(language),
                 PRIMARY.symbol(),
                 runs.stream()
-                        .map(run -> new LengthPlot.Run(
+                        .map(run -> new LengthPlot.Dot(
                                 run.run().value(),
-                                data.tasks().getOrDefault(run.run(), Answer.Task.NONE),
+                                described(run.run()).task(),
                                 run.words(),
                                 PRIMARY.of(run.scores())))
                         .toList());
+    }
+
+    private LengthPlot length(Judged judge, Locale language) {
+        return new LengthPlot(
+                ReportWords.say("scores.plot.length-answers", PRIMARY.symbol(), judge.shown()).in(language),
+                ReportWords.say("scores.plot.words-answer").in(language),
+                PRIMARY.symbol(),
+                LengthPlot.Dot.ofAnswers(judge.answers(), PRIMARY, data.runs()));
     }
 
     private static Block.Table order(Judged judge, List<RunStanding> runs, String file) {

@@ -10,6 +10,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.RunStanding;
@@ -89,20 +90,32 @@ final class TopicSection {
                             ReportWords.say("column.judge-answers", judge.of().shown()),
                             topic -> judge.on(topic.id()).map(TopicMeans::runs))
                     .score(PRIMARY, topic -> judge.on(topic.id()).map(one -> PRIMARY.of(one.scores())))
+                    .number("column.spread", topic -> judge.spread(topic.id()).map(TopicSection::said))
                     .score(Measure.ALL_STRICT,
                             topic -> judge.on(topic.id()).map(one -> Measure.ALL_STRICT.of(one.scores())));
         }
         List<Line> lines = topics.stream()
                 .flatMap(topic -> judges.stream()
-                        .flatMap(judge -> judge.on(topic.id()).stream().map(one -> new Line(judge.of().name(), one))))
+                        .flatMap(judge -> judge.on(topic.id()).stream().map(one -> new Line(judge.of(), one))))
                 .toList();
         ReportColumns<Line> file = new ReportColumns<Line>()
                 .data("topic", line -> line.standing().topic())
-                .data("judge", Line::judge)
+                .data("judge", line -> line.judge().name())
                 .data("runs", line -> line.standing().runs())
                 .data("words", line -> line.standing().words());
-        data.measures().forEach(measure -> file.data(measure.key(), line -> measure.of(line.standing().scores())));
+        data.measures().forEach(measure -> file.data(measure.key(), line -> measure.of(line.standing().scores()))
+                .data(measure.key() + "_max", line -> line.spread(measure).map(Spread::max))
+                .data(measure.key() + "_median", line -> line.spread(measure).map(Spread::median))
+                .data(measure.key() + "_min", line -> line.spread(measure).map(Spread::min)));
         return columns.table("topics", ReportWords.say("topics.caption"), topics, file.file(lines));
+    }
+
+    private static Message said(Spread spread) {
+        return ReportWords.say(
+                "number.spread",
+                ReportCell.three(spread.max()),
+                ReportCell.three(spread.median()),
+                ReportCell.three(spread.min()));
     }
 
     private record Scored(Judged of, Map<TopicId, TopicMeans> standings) {
@@ -114,9 +127,17 @@ final class TopicSection {
         Optional<TopicMeans> on(TopicId topic) {
             return Optional.ofNullable(standings.get(topic));
         }
+
+        Optional<Spread> spread(TopicId topic) {
+            return of.board().spread(topic, PRIMARY);
+        }
     }
 
-    private record Line(String judge, TopicMeans standing) {}
+    private record Line(Judged judge, TopicMeans standing) {
+        Optional<Spread> spread(Measure measure) {
+            return judge.board().spread(standing.topic(), measure);
+        }
+    }
 
     private static TopicPlot plot(Judged judge, Locale language) {
         ScoreGrid grid = judge.board().grid(PRIMARY);

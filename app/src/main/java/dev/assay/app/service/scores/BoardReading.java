@@ -1,8 +1,8 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.judges.JudgeBySet;
-import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.measure.AnswerScore;
@@ -26,6 +26,7 @@ import java.util.Set;
  * @param hidden the other judges of whom nothing may be seen yet
  * @param given the answers to topics whose runs may be named
  * @param draw the topics that were drawn to be labelled, where any were
+ * @param runs every run, with its task, type and team
  * @param counted those, and the answers to topics that count in means over all topics only
  */
 public record BoardReading(
@@ -35,14 +36,14 @@ public record BoardReading(
         List<String> hidden,
         Set<AnswerKey> given,
         Set<AnswerKey> counted,
-        Map<RunId, Answer.Task> tasks,
+        Map<RunId, RunDescription> runs,
         Optional<TopicDraw> draw) {
     public BoardReading {
         judges = List.copyOf(judges);
         hidden = List.copyOf(hidden);
         given = Set.copyOf(given);
         counted = Set.copyOf(counted);
-        tasks = Map.copyOf(tasks);
+        runs = Map.copyOf(runs);
     }
 
     /**
@@ -90,7 +91,7 @@ public record BoardReading(
                         theirs.compliance()));
             }
         }
-        return new ProjectBoard(scope, judged, hidden, given, tasks);
+        return new ProjectBoard(scope, judged, hidden, given, runs);
     }
 
     private Leaderboard leaderboard(String judge, List<AnswerScore> answers, Set<AnswerKey> there) {

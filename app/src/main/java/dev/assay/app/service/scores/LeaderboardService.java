@@ -4,10 +4,8 @@ import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.app.service.scores.ProjectBoard.Judged.Kind;
-import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Policy;
-import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
@@ -78,14 +76,11 @@ public final class LeaderboardService {
         Set<TopicId> shown = new HashSet<>();
         Set<AnswerKey> given = new HashSet<>();
         Set<AnswerKey> counted = new HashSet<>();
-        Map<RunId, Answer.Task> tasks = new HashMap<>();
         List<Topic> topics = store.topics();
         for (Topic topic : topics) {
-            Map<RunId, Answer.Task> answers = store.tasks(topic.id());
-            // A run that says its task in one file only has that task.
-            answers.forEach(
-                    (run, task) -> tasks.merge(run, task, (one, other) -> one == Answer.Task.NONE ? other : one));
-            List<AnswerKey> keys = answers.keySet().stream().map(run -> new AnswerKey(topic.id(), run)).toList();
+            List<AnswerKey> keys = store.tasks(topic.id()).keySet().stream()
+                    .map(run -> new AnswerKey(topic.id(), run))
+                    .toList();
             boolean named = visibility.namesRuns(topic.id());
             if (named) {
                 shown.add(topic.id());
@@ -134,7 +129,15 @@ public final class LeaderboardService {
                 topics.size() - shown.size(),
                 !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER,
                 new RevealWithoutJudging(store).topics());
-        return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, tasks, store.draw());
+        return new BoardReading(
+                scope,
+                rules.missing(),
+                judges,
+                hidden,
+                given,
+                counted,
+                store.describedRuns().runs(),
+                store.draw());
     }
 
     /** The nugget sets of a project: the assessor's own, then the others by name. */

@@ -1,8 +1,8 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.judges.JudgeBySet;
-import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.draw.TopicDraw;
@@ -24,10 +24,14 @@ import java.util.stream.Collectors;
  * assessor's own first, and the assessor first of all
  * @param hidden the other judges of whom nothing may be seen yet
  * @param given every answer that was given to these topics
- * @param tasks of every run
+ * @param runs every run, with its task, type and team
  */
 public record ProjectBoard(
-        Scope scope, List<Judged> judges, List<String> hidden, Set<AnswerKey> given, Map<RunId, Answer.Task> tasks) {
+        Scope scope,
+        List<Judged> judges,
+        List<String> hidden,
+        Set<AnswerKey> given,
+        Map<RunId, RunDescription> runs) {
     /**
      * The numbers of topics that are shown and that are left out.
      *
@@ -134,7 +138,7 @@ public record ProjectBoard(
         judges = List.copyOf(judges);
         hidden = List.copyOf(hidden);
         given = Set.copyOf(given);
-        tasks = Map.copyOf(tasks);
+        runs = Map.copyOf(runs);
     }
 
     /** The judge of that name, or else the first; empty when nobody labelled an answer in full. */

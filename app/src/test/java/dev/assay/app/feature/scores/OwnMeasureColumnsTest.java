@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.assay.app.testing.OkayMeasure;
 import dev.assay.app.ui.table.ScoreColumns;
 import dev.assay.app.ui.table.ScoreTable;
-import dev.assay.model.Answer;
+import dev.assay.model.RunDescription;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
@@ -41,11 +41,16 @@ class OwnMeasureColumnsTest {
                     Optional.of(best),
                     Optional.empty(),
                     Optional.empty(),
-                    Answer.Task.NONE,
+                    RunDescription.NONE,
                     Optional.of(ranges),
                     Optional.empty(),
                     "");
-            assertEquals("0.5", shown(ScoreFields.runs(by, BOARD.measures(), false, ComplianceFields.NONE), run));
+            assertEquals(
+                    "0.5",
+                    shown(
+                            ScoreFields.runs(
+                                    by, BOARD.measures(), false, RunDescription.NONE, ComplianceFields.NONE),
+                            run));
             assertEquals(
                     intervals.range(best.run(), by),
                     run.range(by),
@@ -54,7 +59,7 @@ class OwnMeasureColumnsTest {
                     "0.375",
                     shown(
                             ScoreFields.topics(by, BOARD.measures(), ComplianceFields.NONE),
-                            new ScoresViewModel.TopicRow(BOARD.topicStandings().getFirst(), "")));
+                            new ScoresViewModel.TopicRow(BOARD.topicStandings().getFirst(), "", Optional.empty())));
             assertEquals(
                     "0.75",
                     shown(

@@ -12,6 +12,7 @@ import dev.assay.app.testing.LookedAt;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.app.ui.table.Value;
+import dev.assay.model.RunDescription;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -99,7 +100,7 @@ class ScoresScreenTest extends ScoresWindow {
         assertFalse(last.isRanked());
         assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
         List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true,
-                ComplianceFields.NONE).list();
+                RunDescription.NONE, ComplianceFields.NONE).list();
         Map<String, Value> values = fields.stream()
                 .collect(Collectors.toMap(ScoreTable.Field::name, field -> field.of(last)));
         assertEquals("–", values.get("rank").text());
@@ -122,7 +123,7 @@ class ScoresScreenTest extends ScoresWindow {
         TableView<RunRow> runs = table("scoresRuns");
         await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
         ScoreTable.Field<RunRow> ranks = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false,
-                ComplianceFields.NONE).list().stream()
+                RunDescription.NONE, ComplianceFields.NONE).list().stream()
                 .filter(field -> field.name().equals("ranks"))
                 .findFirst()
                 .orElseThrow();
