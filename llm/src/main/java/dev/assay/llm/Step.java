@@ -18,6 +18,10 @@ public enum Step {
     NEED("need"),
     /** The nuggets or answers that a sentence conveys. */
     ALIGN("align"),
+    /** The criteria that nuggets become. */
+    CRITERIA("criteria"),
+    /** The verdict on each criterion of an answer. */
+    VERDICTS("verdicts"),
     /** Questions on a topic, with the answers that documents give. */
     QUESTIONS("questions"),
     /** The completeness with which a passage answers questions of a bank. */

@@ -10,6 +10,8 @@ import dev.assay.model.nugget.NuggetKey;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.Weight;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.sqlite.FieldsJson;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.List;
@@ -24,6 +26,9 @@ import java.util.OptionalDouble;
 public final class ProposedNugget {
     /** The field of what is kept with a proposal that says what it weighs as a criterion. */
     public static final String WEIGHT = "weight";
+
+    /** The field that says which nugget a criterion was made from. */
+    public static final String SOURCE = "source_nugget";
 
     private static final String GROUP = "group";
     private static final String QUESTION = "question";
@@ -71,6 +76,30 @@ public final class ProposedNugget {
             form.any(name).ifPresent(value -> extra.set(name, FieldsJson.write(value)));
         }
         return extra.isEmpty() ? "" : extra.toString();
+    }
+
+    /** The words of the nugget that a criterion was made from; empty where it was made from none. */
+    public static Optional<String> source(Proposal proposal) {
+        if (!proposal.extra().contains(SOURCE)) {
+            return Optional.empty();
+        }
+        return Optional.of(ValueJson.parse(proposal.extra()).path(SOURCE))
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::textValue);
+    }
+
+    /**
+     * Fields to keep with a proposal so that its nugget is a criterion.
+     *
+     * @param type what it stands under
+     * @param source the nugget that it comes from
+     */
+    public static ObjectNode criterion(double weight, String type, Optional<Nugget> source) {
+        ObjectNode extra = KeptJson.object();
+        extra.set(WEIGHT, KeptJson.number(Weight.text(weight)));
+        extra.put("type", type).put(GROUP, type);
+        source.ifPresent(nugget -> extra.put(SOURCE, nugget.text()));
+        return extra;
     }
 
     private static String group(JsonNode extra) {

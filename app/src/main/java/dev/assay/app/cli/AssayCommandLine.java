@@ -9,6 +9,7 @@ import dev.assay.app.cli.jobs.Answers;
 import dev.assay.app.cli.jobs.AssignCommand;
 import dev.assay.app.cli.jobs.BankCommand;
 import dev.assay.app.cli.jobs.CoverCommand;
+import dev.assay.app.cli.jobs.CriteriaCommand;
 import dev.assay.app.cli.jobs.GradeBankCommand;
 import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.GradedCommand;
@@ -177,6 +178,7 @@ public final class AssayCommandLine {
         commands.put("align", () -> new AlignJobCommand(environment, answers));
         commands.put("grade-bank", () -> new GradeBankCommand(environment, answers));
         commands.put("questions", () -> new QuestionsCommand(environment, answers));
+        commands.put("criteria", () -> new CriteriaCommand(environment, answers));
         commands.put("check", CheckCommand::new);
         commands.put("check-run", CheckRunCommand::new);
         return commands;

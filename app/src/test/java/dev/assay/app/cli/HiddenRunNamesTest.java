@@ -161,6 +161,7 @@ class HiddenRunNamesTest {
                         "grade-bank P --method rate --parts sentence --by nuggets --dry-run --model m --base-url "
                                 + "http://localhost:1/v1"));
         ASKED.put("questions", List.of("questions P --dry-run"));
+        ASKED.put("criteria", List.of("criteria P --dry-run"));
         ASKED.put("check", List.of("check P", "check S"));
         ASKED.put("check-run", List.of("check-run P", "check-run S"));
     }

@@ -55,6 +55,7 @@ class UsageTest {
             "relevance",
             "grade-bank",
             "questions",
+            "criteria",
             "check"
         }) {
             assertTrue(help.out().contains("\n  " + command + " "), command);
@@ -98,6 +99,7 @@ class UsageTest {
                 "relevance",
                 "grade-bank",
                 "questions",
+                "criteria",
                 "check"
             })
     void everyCommandExplainsItself(String command) {

@@ -265,7 +265,8 @@ class MessagesTest {
                             .flatMap(kind -> Stream.of(kind, kind + ".where", kind + ".there"))
                             .filter(key -> !key.endsWith(".there")
                                     || !key.matches(
-                                            "(grade|nuggetize|questions|bank|rate|extract|check|direct)\\.there"))),
+                                            "(grade|nuggetize|questions|criteria|bank|rate|extract|check|direct)"
+                                                    + "\\.there"))),
             Map.entry("jobs.lack.", Stream.of("network", "network.go", "model", "model.go")),
             Map.entry("jobs.scope.", Stream.of("topic", "every", "chosen")),
             Map.entry(

@@ -44,7 +44,7 @@ public enum Placeholder {
     MAXIMUM,
     /** The longest nugget, in words. */
     WORDS,
-    /** The questions or nuggets of a bank that are asked about, by number. */
+    /** The questions or nuggets of a bank, or the criteria, that are asked about, by number. */
     ITEMS,
     /** The part of a topic that items of a bank are asked for; empty for all of it. */
     FACET,
@@ -79,6 +79,8 @@ public enum Placeholder {
             case CREATE -> EnumSet.of(QUERY, PASSAGES, NUGGETS);
             case IMPORTANCE -> EnumSet.of(QUERY, NUGGETS);
             case ASSIGN -> EnumSet.of(QUERY, ANSWER, NUGGETS);
+            case VERDICTS -> EnumSet.of(QUERY, ANSWER, ITEMS);
+            case CRITERIA -> EnumSet.of(QUERY, NUGGETS);
             case SUPPORT -> EnumSet.of(QUERY, DOCUMENT, SENTENCES, SCALE);
             case NEED -> EnumSet.of(QUERY, REPORT);
             case ALIGN -> EnumSet.of(QUERY, SENTENCE, NUGGETS, OPTIONS);
@@ -99,7 +101,8 @@ public enum Placeholder {
         switch (step) {
             case GRADE -> {}
             case CREATE, QUESTIONS -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
-            case IMPORTANCE, ASSIGN, SUPPORT, NEED, ALIGN, RATE, RATE_NUGGET -> allowed.add(COUNT);
+            case CRITERIA -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM));
+            case IMPORTANCE, ASSIGN, VERDICTS, SUPPORT, NEED, ALIGN, RATE, RATE_NUGGET -> allowed.add(COUNT);
             case EXTRACT, EXTRACT_NUGGET, CHECK -> {}
             case DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> allowed.add(EXAMPLES);
             case BANK, BANK_NUGGET -> allowed.addAll(EnumSet.of(ITEMS, FACET));

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -23,7 +22,6 @@ import java.util.stream.Collectors;
  */
 public record QuestionCreation(StepSetup setup) {
     private static final String LIST = "questions";
-    private static final Pattern BEGINNING = Pattern.compile("\\{\\s*[\"']" + LIST + "[\"']\\s*:");
 
     /**
      * A question.
@@ -117,12 +115,7 @@ public record QuestionCreation(StepSetup setup) {
     }
 
     private static Read<List<Found>> read(String text, List<Passage> documents, List<Found> before, int atMost) {
-        // Wherever they stand in it; what cannot be read to its end is none.
-        Set<JsonNode> lists = new LinkedHashSet<>();
-        BEGINNING.matcher(text).results().forEach(beginning -> ReplyForm.lenient(text, beginning.start())
-                .map(found -> found.path(LIST))
-                .filter(JsonNode::isArray)
-                .ifPresent(lists::add));
+        Set<JsonNode> lists = ReplyForm.lists(text, LIST);
         return switch (lists.size()) {
             case 0 -> Read.unusable("reply.no-questions");
             case 1 -> joined(lists.iterator().next(), documents, before, atMost);

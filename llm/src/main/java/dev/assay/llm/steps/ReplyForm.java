@@ -7,8 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -57,6 +59,17 @@ final class ReplyForm {
         } catch (JsonProcessingException _) {
             return Optional.empty();
         }
+    }
+
+    /** The lists under a name, wherever they stand in a reply; what cannot be read to its end is none. */
+    static Set<JsonNode> lists(String text, String name) {
+        Set<JsonNode> lists = new LinkedHashSet<>();
+        Pattern.compile("\\{\\s*[\"']" + name + "[\"']\\s*:").matcher(text).results().forEach(beginning ->
+                lenient(text, beginning.start())
+                        .map(found -> found.path(name))
+                        .filter(JsonNode::isArray)
+                        .ifPresent(lists::add));
+        return lists;
     }
 
     /** The thing that a reply names by its place in a list, from 1. */

@@ -66,7 +66,7 @@ public enum StepLimit {
             case CREATE -> EnumSet.of(PASSAGES, GRADE, NUGGETS, WORDS, PROPOSED);
             case QUESTIONS -> EnumSet.of(PASSAGES, GRADE, NUGGETS, WORDS);
             case IMPORTANCE -> EnumSet.of(TAGGED, KEPT);
-            case ASSIGN -> EnumSet.of(LABELLED);
+            case ASSIGN, VERDICTS -> EnumSet.of(LABELLED);
             default -> EnumSet.noneOf(StepLimit.class);
         };
     }

@@ -207,6 +207,23 @@ class PromptInjectionTest {
                                 nuggets.stream()
                                         .map(PromptInjectionTest::nugget)
                                         .toList());
+            case VERDICTS ->
+                new CriteriaGrading(setup)
+                        .window(
+                                topic,
+                                Samples.answer("r", text),
+                                1,
+                                nuggets.stream()
+                                        .map(PromptInjectionTest::nugget)
+                                        .toList());
+            case CRITERIA ->
+                new CriteriaWriting(setup)
+                        .window(
+                                topic,
+                                1,
+                                nuggets.stream()
+                                        .map(PromptInjectionTest::question)
+                                        .toList());
             case SUPPORT ->
                 new CitationJudging(setup, setup).support(topic, passage, 1, ReportRules.USUAL.support(), nuggets);
             case NEED -> new CitationJudging(setup, setup).need(topic, report(text), 1, List.of(0, 1));

@@ -88,6 +88,24 @@ public enum Label {
         return Optional.empty();
     }
 
+    /** The word of the track's runner for this label as a verdict on a criterion; empty where it has none. */
+    public Optional<String> verdict() {
+        return switch (this) {
+            case SUPPORT -> Optional.of("satisfied");
+            case PARTIAL_SUPPORT -> Optional.of("partially_satisfied");
+            case NOT_SUPPORT -> Optional.of("not_satisfied");
+            case FAILED -> Optional.of(word);
+            case CANT_JUDGE, UNLABELLED -> Optional.empty();
+        };
+    }
+
+    /** The label whose {@link #verdict()} is {@code word}, or empty when there is none. */
+    public static Optional<Label> fromVerdict(String word) {
+        return Arrays.stream(values())
+                .filter(label -> label.verdict().filter(word::equals).isPresent())
+                .findFirst();
+    }
+
     /** The label that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
     public static Label ofWord(String word) {
         return fromWord(word).orElseThrow(() -> new IllegalArgumentException("No label is called " + word));

@@ -67,6 +67,11 @@ public record Compliance(
         public Failures plus(Failures more) {
             return new Failures(failed + more.failed, all + more.all);
         }
+
+        /** The share that is not fully satisfied; empty where there is no verdict. */
+        public OptionalDouble share() {
+            return all == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) failed / all);
+        }
     }
 
     /** The lowest and the highest that it can come to. */

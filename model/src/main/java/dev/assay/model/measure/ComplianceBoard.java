@@ -129,6 +129,22 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
                 .sum();
     }
 
+    /** The types that criteria with a verdict have, in the order of the criteria. */
+    public List<String> types() {
+        return answers.values().stream().flatMap(one -> one.byType().keySet().stream()).distinct().toList();
+    }
+
+    /** How many criteria of each type a run's answers have a verdict on, and how many they do not fully satisfy. */
+    public Map<String, Compliance.Failures> byType(RunId run) {
+        Map<String, Compliance.Failures> all = new LinkedHashMap<>();
+        answers.forEach((answer, compliance) -> {
+            if (answer.run().equals(run) && !missing.contains(answer)) {
+                compliance.byType().forEach((type, one) -> all.merge(type, one, Compliance.Failures::plus));
+            }
+        });
+        return all;
+    }
+
     /** The mean of a run over its topics. */
     public Standing run(RunId run) {
         return standing(answer -> answer.run().equals(run));

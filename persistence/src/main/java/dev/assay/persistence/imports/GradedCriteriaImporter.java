@@ -12,7 +12,6 @@ import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.RowReader;
-import dev.assay.persistence.rubric.Criteria;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -112,8 +111,9 @@ final class GradedCriteriaImporter implements Format.RowImporter {
     /** The word of a label; a verdict that is none is as it stands, and counts as failed. */
     private static String label(JsonNode verdict) {
         String word = JsonFields.raw(Optional.of(verdict));
-        Label label = Criteria.VERDICTS.get(word.strip().toLowerCase(Locale.ROOT).replace(' ', '_'));
-        return label == null ? word : label.word();
+        return Label.fromVerdict(word.strip().toLowerCase(Locale.ROOT).replace(' ', '_'))
+                .map(Label::word)
+                .orElse(word);
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.Weight;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.Response;
 import dev.assay.persistence.rubric.Criteria;
@@ -28,7 +29,6 @@ import java.util.Map;
  */
 public final class CriteriaFile {
     private static final String RUNNER = "rubrics/";
-    private static final String SOURCE = "source_nugget";
 
     private final ProjectStore project;
     private final PeerFolder folder;
@@ -84,7 +84,8 @@ public final class CriteriaFile {
                     Nugget nugget = criteria.get(labels.nuggets().get(i).id());
                     if (nugget != null) {
                         ObjectNode fields = criterion(nugget, sources);
-                        Criteria.word(Criteria.VERDICTS, given.get(i))
+                        given.get(i)
+                                .verdict()
                                 .ifPresent(verdict -> fields.put("verdict", verdict));
                         list.add(fields);
                     }
@@ -101,13 +102,13 @@ public final class CriteriaFile {
 
     private static ObjectNode criterion(Nugget nugget, Map<ProposalId, String> sources) {
         ObjectNode fields = KeptJson.object().put("text", nugget.text());
-        Criteria.word(Criteria.TIERS, nugget.importance()).ifPresent(tier -> fields.put("tier", tier));
+        Criteria.tier(nugget.importance()).ifPresent(tier -> fields.put("tier", tier));
         if (!nugget.group().isEmpty()) {
             fields.put("type", nugget.group());
         }
         fields.set("weight", weight(nugget));
         if (nugget.origin() instanceof Origin.Proposed proposed && sources.containsKey(proposed.proposal())) {
-            fields.put(SOURCE, sources.get(proposed.proposal()));
+            fields.put(ProposedNugget.SOURCE, sources.get(proposed.proposal()));
         }
         return fields;
     }
@@ -120,9 +121,7 @@ public final class CriteriaFile {
     private Map<ProposalId, String> sources(TopicId topic) {
         Map<ProposalId, String> sources = new HashMap<>();
         for (Proposal proposal : project.proposals(topic)) {
-            if (proposal.extra().contains(SOURCE) && KeptJson.read(proposal.extra()).path(SOURCE).isTextual()) {
-                sources.put(proposal.id(), KeptJson.read(proposal.extra()).path(SOURCE).textValue());
-            }
+            ProposedNugget.source(proposal).ifPresent(source -> sources.put(proposal.id(), source));
         }
         return sources;
     }

@@ -1,7 +1,6 @@
 package dev.assay.persistence.rubric;
 
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -18,26 +17,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The weights of a topic's nuggets, and the words of the track's runner for them. A nugget has its own weight; one that
+ * The weights of a topic's nuggets, and the tiers of the track's runner. A nugget has its own weight; one that
  * says nothing of it has that of the proposal that it came from, which is where projects had them before nuggets did.
  */
 public final class Criteria {
-    /** The labels of the verdicts that the track's runner writes, by its words. */
-    public static final Map<String, Label> VERDICTS = Map.of(
-            "satisfied", Label.SUPPORT,
-            "partially_satisfied", Label.PARTIAL_SUPPORT,
-            "not_satisfied", Label.NOT_SUPPORT,
-            "failed", Label.FAILED);
     /** The importance of the tiers that the track's runner writes, by its words. */
     public static final Map<String, Importance> TIERS =
             Map.of("mandatory", Importance.VITAL, "optional", Importance.OKAY);
 
     private Criteria() {}
 
-    /** The word of the track's runner for a label or an importance; empty where it has none. */
-    public static <T> Optional<String> word(Map<String, T> words, T value) {
-        return words.entrySet().stream()
-                .filter(one -> one.getValue().equals(value))
+    /** The word of the track's runner for an importance; empty where it has none. */
+    public static Optional<String> tier(Importance importance) {
+        return TIERS.entrySet().stream()
+                .filter(one -> one.getValue() == importance)
                 .map(Map.Entry::getKey)
                 .findFirst();
     }

@@ -1,5 +1,6 @@
 package dev.assay.app.cli.jobs;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
@@ -143,7 +144,7 @@ public final class BankCommand extends JobCommand {
     @Option(
             names = "--accept",
             paramLabel = "ID",
-            description = "Accept this proposed item; 'all' for every one.")
+            description = "Accept this proposed item; 'all' for every one, looked at or not.")
     private String accepted;
 
     @Option(names = "--drop", paramLabel = "ID", description = "Reject this proposed item; 'all' for every one.")
@@ -239,8 +240,15 @@ public final class BankCommand extends JobCommand {
             } else {
                 bank.accept(meant);
             }
+            // Only an item that is named was surely looked at.
+            int unseen = accepted != null && id.equals("all") ? meant.size() : 0;
+            if (unseen > 0) {
+                terminal().tell("Nobody had to look at " + count(unseen, "item") + " before accepting. 'assay bank "
+                        + "PROJECT.assay' lists the bank; undo in the window takes this back.");
+            }
+            ObjectNode result = accepted == null ? Terminal.object() : Terminal.object().put("unseen", unseen);
             show(
-                    () -> ITEMS.put(Terminal.object(), accepted == null ? "dropped" : "accepted", meant),
+                    () -> ITEMS.put(result, accepted == null ? "dropped" : "accepted", meant),
                     () -> List.of((accepted == null ? "dropped  " : "accepted  ") + count(meant.size(), "item")));
         }
         return ExitCode.DONE;

@@ -63,27 +63,29 @@ public final class ComplianceCommand extends ProjectCommand {
             Map<String, Double> values = new LinkedHashMap<>();
             int incomplete = 0;
             int undefined = 0;
-            Map<String, Compliance.Failures> byType = new LinkedHashMap<>();
             for (Map.Entry<AnswerKey, Compliance> one : board.answers().entrySet()) {
                 if (one.getKey().run().equals(run) && !board.missing().contains(one.getKey())) {
                     one.getValue().value().ifPresent(value -> values.put(one.getKey().topic().value(), value));
                     incomplete += one.getValue().isDefined() && one.getValue().open() > 0 ? 1 : 0;
                     undefined += one.getValue().isDefined() ? 0 : 1;
-                    one.getValue().byType().forEach((type, failures) ->
-                            byType.merge(type, failures, Compliance.Failures::plus));
                 }
             }
             return new Row(
-                    judge, run, board.run(run), incomplete, undefined, board.mandatoryFailed(run), byType, values);
+                    judge,
+                    run,
+                    board.run(run),
+                    incomplete,
+                    undefined,
+                    board.mandatoryFailed(run),
+                    board.byType(run),
+                    values);
         }
 
         /** Of each type with a verdict, the share of its criteria that is not fully satisfied. */
         Map<String, Double> failedByType() {
             Map<String, Double> shares = new LinkedHashMap<>();
             byType.forEach((type, failures) -> {
-                if (failures.all() > 0) {
-                    shares.put(type, (double) failures.failed() / failures.all());
-                }
+                failures.share().ifPresent(share -> shares.put(type, share));
             });
             return shares;
         }

@@ -6,6 +6,7 @@ import dev.assay.app.service.jobs.AnswerRating;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobKind.Choice;
 import dev.assay.app.service.jobs.RubricSettings;
+import dev.assay.app.service.jobs.TierWeights;
 import dev.assay.app.service.jobs.WantedCells;
 import dev.assay.llm.steps.DirectGrading.Style;
 import dev.assay.model.rubric.AnswerParts;
@@ -21,8 +22,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * The choices for the grading of passages or answers, or for the writing of a bank, of the job that is set up. FX
- * thread only.
+ * The choices for the grading of passages or answers, or for the writing of a bank or of criteria, of the job that is
+ * set up. FX thread only.
  *
  * @param items which items; all where there is none
  * @param batch items in one call
@@ -37,6 +38,8 @@ import javafx.collections.ObservableList;
  * @param byBank whether answers are rated by the bank and not by nuggets
  * @param support the grade from which on an answer supports a nugget
  * @param partial the grade from which on it does so in part: no higher than the other
+ * @param mandatory the weight of a mandatory criterion
+ * @param optional that of an optional one
  */
 record BankChoice(
         ObjectProperty<Optional<ItemKind>> items,
@@ -50,7 +53,9 @@ record BankChoice(
         ObjectProperty<AnswerParts> parts,
         ObjectProperty<Boolean> byBank,
         ObjectProperty<Integer> support,
-        ObjectProperty<Integer> partial) {
+        ObjectProperty<Integer> partial,
+        ObjectProperty<Integer> mandatory,
+        ObjectProperty<Integer> optional) {
     /** As USUAL. */
     BankChoice() {
         this(
@@ -65,7 +70,9 @@ record BankChoice(
                 new SimpleObjectProperty<>(USUAL.answers().parts()),
                 new SimpleObjectProperty<>(USUAL.answers().byBank()),
                 new SimpleObjectProperty<>(USUAL.answers().cutoffs().support()),
-                new SimpleObjectProperty<>(USUAL.answers().cutoffs().partial()));
+                new SimpleObjectProperty<>(USUAL.answers().cutoffs().partial()),
+                new SimpleObjectProperty<>((int) TierWeights.USUAL.mandatory()),
+                new SimpleObjectProperty<>((int) TierWeights.USUAL.optional()));
     }
 
     /** Others can be meant; who was chosen stays so while there is somebody of that name. */
@@ -93,6 +100,11 @@ record BankChoice(
                 kind.has(Choice.COUNT) ? count.get() : USUAL.count(),
                 WantedCells.ALL,
                 kind.has(Choice.PARTS) ? ofAnswers() : USUAL.answers());
+    }
+
+    /** The weights of criteria for a kind of job. */
+    TierWeights weights(JobKind kind) {
+        return kind.has(Choice.WEIGHTS) ? new TierWeights(mandatory.get(), optional.get()) : TierWeights.USUAL;
     }
 
     private AnswerRating ofAnswers() {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.CheckBox;
@@ -20,12 +21,13 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /**
- * The fields of a job that has to do with a bank, or rates answers: each kind of job has those that mean something to
- * it.
+ * The fields of a job that has to do with a bank, rates answers or writes criteria: each kind of job has those that
+ * mean something to it.
  */
 final class BankFields {
     private static final List<Integer> BATCHES = List.of(1, 2, 5, 10, 20);
     private static final List<Integer> COUNTS = List.of(5, 10, 15, 20, 30);
+    private static final List<Integer> WEIGHTS = IntStream.rangeClosed(1, 10).boxed().toList();
     private static final List<Integer> GRADES = List.of(0, 1, 2, 3, 4, 5);
 
     private final BankChoice choice;
@@ -42,6 +44,8 @@ final class BankFields {
     private final ComboBox<Boolean> by = new ComboBox<>();
     private final VBox support;
     private final VBox partial;
+    private final VBox mandatory;
+    private final VBox optional;
 
     BankFields(BankChoice choice, FlowPane bar) {
         this.choice = choice;
@@ -71,8 +75,12 @@ final class BankFields {
                 bank -> Messages.get(bank ? "jobs.answers.by.bank" : "jobs.answers.by.nuggets"));
         support = named("jobSupportFrom", "jobs.answers.support", GRADES.subList(1, GRADES.size()), choice.support());
         partial = named("jobPartialFrom", "jobs.answers.partial", GRADES.subList(1, GRADES.size()), choice.partial());
+        mandatory = named("jobMandatory", "jobs.criteria.mandatory", WEIGHTS, choice.mandatory());
+        optional = named("jobOptional", "jobs.criteria.optional", WEIGHTS, choice.optional());
         bar.getChildren()
                 .setAll(
+                        mandatory,
+                        optional,
                         field("jobs.answers.parts", parts),
                         field("jobs.answers.by", by),
                         support,
@@ -128,7 +136,9 @@ final class BankFields {
         }
         choice.fit(kind);
         boolean labels = kind.has(Choice.PARTS) && !choice.byBank().get();
-        Nodes.show(bar, (kind.isOfBanks() || kind.has(Choice.PARTS)) && !known);
+        Nodes.show(bar, (kind.isOfBanks() || kind.has(Choice.PARTS) || kind.has(Choice.WEIGHTS)) && !known);
+        Nodes.show(mandatory, kind.has(Choice.WEIGHTS));
+        Nodes.show(optional, kind.has(Choice.WEIGHTS));
         JobsController.showField(parts, kind.has(Choice.PARTS));
         JobsController.showField(by, kind.has(Choice.PARTS));
         Nodes.show(support, labels);
@@ -146,7 +156,7 @@ final class BankFields {
     void onChange(Runnable changed) {
         List.of(choice.items(), choice.batch(), choice.count(), choice.leastGrade(), choice.style(),
                         choice.examples(), choice.source(), choice.parts(), choice.byBank(),
-                        choice.support(), choice.partial())
+                        choice.support(), choice.partial(), choice.mandatory(), choice.optional())
                 .forEach(one -> one.subscribe(changed));
     }
 }

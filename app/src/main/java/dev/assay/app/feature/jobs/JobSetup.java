@@ -10,6 +10,7 @@ import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.service.jobs.RubricSettings;
+import dev.assay.app.service.jobs.TierWeights;
 import dev.assay.app.state.Regrading;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
@@ -62,11 +63,13 @@ final class JobSetup {
             boolean automatic,
             NuggetSetId set,
             RubricSettings rubric,
+            TierWeights weights,
             Optional<Again> again) {
         JobRequest request(ModelAccess desk) {
             JobSettings settings = again.flatMap(Again::settings)
                     .orElseGet(() -> JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts())
-                            .withRubric(rubric));
+                            .withRubric(rubric)
+                            .withWeights(weights));
             // A set beside the assessor's is made by the job as a whole.
             JobSettings whole = settings.withAutomatic(isWhole()).withSet(set);
             return new JobRequest(kind, scope, name, again.map(one -> one.of(whole)).orElse(whole));
@@ -341,7 +344,15 @@ final class JobSetup {
         Optional<String> named = Optional.of(name.get().strip()).filter(one -> !one.isEmpty());
         NuggetSetId by = mayHaveSet() ? new NuggetSetId(set.get().strip()) : NuggetSetId.ASSESSOR;
         return new Plan(
-                kind.get(), scope(), named, preferences.get(), automatic.get(), by, bank.of(kind.get()), again.get());
+                kind.get(),
+                scope(),
+                named,
+                preferences.get(),
+                automatic.get(),
+                by,
+                bank.of(kind.get()),
+                bank.weights(kind.get()),
+                again.get());
     }
 
     private Job.Scope scope() {

@@ -215,11 +215,21 @@ final class AsideController {
             Stream<String> answers = TopicNuggets.question(one.proposal()).stream()
                     .flatMap(question -> question.answers().stream())
                     .map(answer -> Messages.get("nuggets.aside.answer", answer.text(), answer.attestedBy().size()));
+            // What a criterion is about, and what it was made from.
+            Stream<String> criterion = TopicNuggets.weight(one.proposal()).isEmpty()
+                    ? Stream.empty()
+                    : Stream.concat(
+                            Stream.of(TopicNuggets.group(one.proposal())).filter(type -> !type.isEmpty()),
+                            TopicNuggets.source(one.proposal())
+                                    .map(source -> Messages.get("nuggets.aside.source", source))
+                                    .stream());
             Stream<String> said = Stream.concat(
                     one.fresh() ? Stream.of(Messages.get("nuggets.aside.new")) : Stream.empty(),
                     one.repeats().stream()
                             .map(other -> Messages.get("nuggets.aside.repeats", other.number(), other.score())));
-            return Stream.concat(answers, said).collect(Collectors.joining(" · "));
+            return Stream.of(criterion, answers, said)
+                    .flatMap(each -> each)
+                    .collect(Collectors.joining(" · "));
         }
 
         private void show(Importance importance, OptionalDouble weight, String text, String origin) {

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.ui.text.NuggetBadge;
 import dev.assay.app.ui.text.FoldedText;
 import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.nugget.Nugget;
@@ -105,6 +106,7 @@ public final class NuggetRows {
         return wanted.isEmpty()
                 || FoldedText.of(nugget.text()).contains(wanted)
                 || FoldedText.of(nugget.group()).contains(wanted)
+                || nugget.isCriterion() && FoldedText.of(NuggetBadge.text(nugget)).contains(wanted)
                 || nugget.question().stream()
                         .flatMap(question -> question.answers().stream())
                         .anyMatch(answer -> FoldedText.of(answer.text()).contains(wanted));

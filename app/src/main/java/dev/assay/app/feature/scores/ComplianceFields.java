@@ -3,11 +3,15 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.ScoreColumns;
 import dev.assay.app.ui.table.Value;
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.Compliance;
 import dev.assay.model.measure.ComplianceBoard;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -44,6 +48,23 @@ record ComplianceFields(boolean any, boolean open, boolean mandatory, Supplier<C
         if (mandatory) {
             columns.number(
                     "scores.compliance.failed", "mandatory_failed", FAILED, row -> value.apply(board.get(), row));
+        }
+    }
+
+    /** Adds, for each type of criteria where there are several, the share that is not fully satisfied. */
+    <T> void addTypes(ScoreColumns<T> columns, Function<T, RunId> run) {
+        List<String> types = board.get().types();
+        for (String type : types.size() > 1 ? types : List.<String>of()) {
+            columns.numberTitled(
+                    Messages.get(
+                            "scores.compliance.failed.type",
+                            type.isEmpty() ? Messages.get("nuggets.groups.no-group") : type),
+                    "failed_" + type,
+                    SCORE,
+                    row -> Optional.ofNullable(board.get().byType(run.apply(row)).get(type))
+                            .map(Compliance.Failures::share)
+                            .filter(OptionalDouble::isPresent)
+                            .map(OptionalDouble::getAsDouble));
         }
     }
 

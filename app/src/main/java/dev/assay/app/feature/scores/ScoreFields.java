@@ -81,6 +81,7 @@ final class ScoreFields {
         }
         columns.number("scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
         columns.number("scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
+        compliance.addTypes(columns, RunRow::run);
         if (open) {
             columns.words("scores.left-open", "left_open", 15, row -> why(row));
         }

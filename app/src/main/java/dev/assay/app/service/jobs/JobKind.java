@@ -34,14 +34,23 @@ public enum JobKind {
             JobTopic::lacksTexts,
             QuestionWork::new,
             Step.QUESTIONS),
-    /** Labels of nuggets in answers. */
+    /** Proposed criteria, of nuggets. */
+    CRITERIA(
+            "criteria",
+            Set.of(Texts.QUESTIONS, NUGGETS),
+            Set.of(Choice.WEIGHTS),
+            JobTopic::lacksPlainNuggets,
+            CriteriaWork::new,
+            Step.CRITERIA),
+    /** Labels of nuggets in answers, verdicts on criteria among them. */
     ASSIGN(
             "assign",
             Set.of(Texts.QUESTIONS, NUGGETS, ANSWERS),
             Set.of(Choice.LABELLER, Choice.SET),
             topic -> topic.lacksNuggets().or(topic::lacksAnswers),
             JobTopic::labelling,
-            Step.ASSIGN),
+            Step.ASSIGN,
+            Step.VERDICTS),
     /** Grades of nuggets, or of a bank's items, in the parts of answers. */
     RATE_ANSWERS(
             "rate-answers",
@@ -144,7 +153,9 @@ public enum JobKind {
         /** The manner in which a passage is judged as a whole. */
         STYLE,
         /** The number of items that are written. */
-        COUNT
+        COUNT,
+        /** The weights that criteria get. */
+        WEIGHTS
     }
 
     /** Finds the work of a topic. */

@@ -10,6 +10,7 @@ import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.Told;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import java.util.EnumMap;
@@ -92,6 +93,14 @@ final class JobPlan {
                         .mapToInt(topic -> new CitationQuestions(topic(topic, scope.runs())).withoutText())
                         .sum()
                 : 0;
+    }
+
+    /** The settings without the prompt of verdicts where none of the topics has a criterion. */
+    JobSettings fitted(Job.Scope asked) {
+        boolean idle = kind == JobKind.ASSIGN
+                && (asked.topics().isEmpty() ? store.topicIds() : asked.topics().stream())
+                        .noneMatch(id -> topic(id, List.of()).nuggets().stream().anyMatch(Nugget::isCriterion));
+        return idle ? settings.withoutVerdicts() : settings;
     }
 
     /** The work that there is for a topic now. */

@@ -77,7 +77,8 @@ public final class JobService implements AutoCloseable {
     }
 
     /** The estimate of a job. Uses no network. */
-    public JobEstimate estimate(JobRequest request) {
+    public JobEstimate estimate(JobRequest asked) {
+        JobRequest request = fitted(asked);
         return planned(request.kind(), request.settings(), plan -> plan.estimate(request.scope()));
     }
 
@@ -91,6 +92,12 @@ public final class JobService implements AutoCloseable {
         return surroundings.consent().missing(Sending.of(request.settings().model(), request.kind().texts()));
     }
 
+    /** A request with the prompts that it needs, by which its results are named. */
+    private JobRequest fitted(JobRequest request) {
+        JobSettings settings = planned(request.kind(), request.settings(), plan -> plan.fitted(request.scope()));
+        return new JobRequest(request.kind(), request.scope(), request.name(), settings);
+    }
+
     private <T> T planned(JobKind kind, JobSettings settings, Function<JobPlan, T> work) {
         return store.read(open -> work.apply(new JobPlan(open, kind, settings)));
     }
@@ -102,8 +109,9 @@ public final class JobService implements AutoCloseable {
      * @throws RefusedException when there is nothing to do, the name is taken, or the network is switched off
      * @throws UnconfirmedException when the user has to be asked first
      */
-    public String start(JobRequest request) {
+    public String start(JobRequest asked) {
         requireNetwork();
+        JobRequest request = fitted(asked);
         surroundings.consent().require(Sending.of(request.settings().model(), request.kind().texts()));
         store.change(open -> new NewJob(open, surroundings.clock()).require(request));
         Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
@@ -125,7 +133,8 @@ public final class JobService implements AutoCloseable {
     }
 
     /** The last job that asked for the same and can be gone on with or tried again. */
-    public Optional<String> sameAs(JobRequest request) {
+    public Optional<String> sameAs(JobRequest asked) {
+        JobRequest request = fitted(asked);
         return store.read(open -> new NewJob(open, surroundings.clock()).sameAs(request)).map(Job::id);
     }
 
@@ -190,7 +199,7 @@ public final class JobService implements AutoCloseable {
      * @throws UnconfirmedException when the user has to be asked first, also because it was begun on another server
      */
     public void goOn(String id, JobRequest request, boolean retry) {
-        again(id, Optional.of(request.settings()), retry);
+        again(id, Optional.of(fitted(request).settings()), retry);
     }
 
     private void again(String id, Optional<JobSettings> asked, boolean retry) {
@@ -211,7 +220,7 @@ public final class JobService implements AutoCloseable {
         }
         String fingerprint = JobSettingsJson.fingerprint(job, settings);
         JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
-        List<Prompt> prompts = kind.steps().stream().map(settings.prompts()::get).toList();
+        List<Prompt> prompts = settings.steps(kind).stream().map(settings.prompts()::get).toList();
         surroundings.consent().require(new Sending(
                 settings.model(),
                 Optional.of(new Sending.Stored(
@@ -405,6 +414,9 @@ public final class JobService implements AutoCloseable {
             JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
             if (kind == JobKind.BANK) {
                 return Results.written(open, id).toString();
+            }
+            if (kind == JobKind.CRITERIA) {
+                return Results.criteriaWritten(open, job).toString();
             }
             if (kind == JobKind.NUGGETIZE) {
                 return Results.notWhole(open.jobs().windows(id)).map(Message::toString).orElse("");

@@ -6,6 +6,7 @@ import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.CitationJudging;
+import dev.assay.llm.steps.CriteriaWriting;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimit;
@@ -32,6 +33,7 @@ import java.util.stream.Collectors;
  * @param set the nugget set that nuggets go into or labels are by: one beside the assessor's is made by the job as a
  *     whole, frozen, and touches nothing of the assessor's
  * @param rubric how passages are graded by a bank
+ * @param weights what written criteria weigh
  */
 public record JobSettings(
         ModelSettings model,
@@ -39,9 +41,12 @@ public record JobSettings(
         Map<Step, Prompt> prompts,
         boolean automatic,
         NuggetSetId set,
-        RubricSettings rubric) {
+        RubricSettings rubric,
+        TierWeights weights) {
     private static final int TOKENS_OF_A_NUGGET = 16;
     private static final int TOKENS_OF_A_LABEL = 5;
+
+    private static final int TOKENS_OF_A_CRITERION = 40;
 
     /** With two answers. */
     private static final int TOKENS_OF_A_QUESTION = 60;
@@ -61,7 +66,8 @@ public record JobSettings(
         for (Step step : Step.values()) {
             all.put(step, prompts.of(step));
         }
-        return new JobSettings(withEvery(model), limits, all, false, NuggetSetId.ASSESSOR, RubricSettings.USUAL);
+        return new JobSettings(
+                withEvery(model), limits, all, false, NuggetSetId.ASSESSOR, RubricSettings.USUAL, TierWeights.USUAL);
     }
 
     /**
@@ -82,8 +88,8 @@ public record JobSettings(
     private static Step like(Step step) {
         return switch (step) {
             case GRADE, CREATE, IMPORTANCE, ASSIGN -> step;
-            case SUPPORT, NEED, ALIGN -> Step.ASSIGN;
-            case QUESTIONS, BANK, BANK_NUGGET -> Step.CREATE;
+            case VERDICTS, SUPPORT, NEED, ALIGN -> Step.ASSIGN;
+            case CRITERIA, QUESTIONS, BANK, BANK_NUGGET -> Step.CREATE;
             default -> Step.GRADE;
         };
     }
@@ -130,12 +136,12 @@ public record JobSettings(
         for (Job job : jobs.all()) {
             Optional<JobSettings> readable = job.judge().isEmpty() ? Optional.empty() : readable(jobs, job);
             readable.ifPresent(settings -> {
-                for (Step step : JobKind.fromWord(job.kind()).orElseThrow().steps(settings.automatic())) {
-                    Optional.ofNullable(settings.prompts().get(step)).ifPresent(prompt -> methods.add(new Method(
+                for (Step step : settings.steps(JobKind.fromWord(job.kind()).orElseThrow())) {
+                    methods.add(new Method(
                             job.judge(),
                             step.word(),
                             settings.model().models().getOrDefault(step, ""),
-                            prompt.shortHash())));
+                            settings.prompts().get(step).shortHash()));
                 }
             });
         }
@@ -159,19 +165,43 @@ public record JobSettings(
     }
 
     public JobSettings withAutomatic(boolean newAutomatic) {
-        return new JobSettings(model, limits, prompts, newAutomatic, set, rubric);
+        return new JobSettings(model, limits, prompts, newAutomatic, set, rubric, weights);
     }
 
     public JobSettings withSet(NuggetSetId newSet) {
-        return new JobSettings(model, limits, prompts, automatic, newSet, rubric);
+        return new JobSettings(model, limits, prompts, automatic, newSet, rubric, weights);
     }
 
     public JobSettings withRubric(RubricSettings newRubric) {
-        return new JobSettings(model, limits, prompts, automatic, set, newRubric);
+        return new JobSettings(model, limits, prompts, automatic, set, newRubric, weights);
+    }
+
+    public JobSettings withWeights(TierWeights newWeights) {
+        return new JobSettings(model, limits, prompts, automatic, set, rubric, newWeights);
+    }
+
+    /** The same for labels of nuggets alone, none of which is a criterion. */
+    JobSettings withoutVerdicts() {
+        Map<Step, Prompt> others = new EnumMap<>(prompts);
+        others.remove(Step.VERDICTS);
+        return new JobSettings(model, limits, others, automatic, set, rubric, weights);
+    }
+
+    /**
+     * True if criteria are asked about with a prompt of their own. Jobs that label nuggets alone have none, nor have
+     * those of a version that asked about criteria as about nuggets, which go on as they began.
+     */
+    boolean hasVerdicts() {
+        return prompts.containsKey(Step.VERDICTS);
+    }
+
+    /** The steps of a job that a model is needed for, of those that there is a prompt for. */
+    List<Step> steps(JobKind kind) {
+        return kind.steps(automatic).stream().filter(prompts::containsKey).toList();
     }
 
     JobSettings withTokenLimit(long tokens) {
-        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set, rubric);
+        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set, rubric, weights);
     }
 
     /** The common part of the windows of a step. */
@@ -195,6 +225,9 @@ public record JobSettings(
     String nameOf(JobKind kind) {
         if (kind.isOfReports()) {
             return nameOf("assay-report-prompts-1", REPORTS, "");
+        }
+        if (kind == JobKind.ASSIGN && hasVerdicts()) {
+            return nameOf("assay-label-prompts-1", kind.steps(), "");
         }
         if (!kind.isOfBanks() && kind != JobKind.RATE_ANSWERS) {
             return nameOf(kind.steps().getFirst());
@@ -245,8 +278,9 @@ public record JobSettings(
             case GRADE -> TOKENS_OF_A_LABEL;
             case CREATE -> limits.of(StepLimit.NUGGETS) * TOKENS_OF_A_NUGGET;
             case QUESTIONS -> limits.of(StepLimit.NUGGETS) * TOKENS_OF_A_QUESTION;
+            case CRITERIA -> CriteriaWriting.NUGGETS * TOKENS_OF_A_CRITERION;
             case IMPORTANCE -> limits.of(StepLimit.TAGGED) * TOKENS_OF_A_LABEL;
-            case ASSIGN -> limits.of(StepLimit.LABELLED) * TOKENS_OF_A_LABEL;
+            case ASSIGN, VERDICTS -> limits.of(StepLimit.LABELLED) * TOKENS_OF_A_LABEL;
             case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;
             case ALIGN, EXTRACT, EXTRACT_NUGGET -> TOKENS_OF_A_NUGGET;
             case RATE, RATE_NUGGET -> rubric.batch() * TOKENS_OF_A_LABEL;

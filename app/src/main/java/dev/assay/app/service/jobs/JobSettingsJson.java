@@ -34,6 +34,9 @@ import java.util.Set;
 final class JobSettingsJson {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String RETRY = "retry";
+    private static final String WEIGHTS = "weights";
+    private static final String MANDATORY = "mandatory";
+    private static final String OPTIONAL = "optional";
 
     private JobSettingsJson() {}
 
@@ -51,6 +54,11 @@ final class JobSettingsJson {
         }
         if (!settings.rubric().equals(RubricSettings.USUAL)) {
             write(settings.rubric(), root.putObject("rubric"));
+        }
+        if (!settings.weights().equals(TierWeights.USUAL)) {
+            root.putObject(WEIGHTS)
+                    .put(MANDATORY, settings.weights().mandatory())
+                    .put(OPTIONAL, settings.weights().optional());
         }
         return root.toString();
     }
@@ -92,6 +100,12 @@ final class JobSettingsJson {
                         root.path("count").asInt(usual.count()),
                         new WantedCells(words(root.path("items")), words(root.path("passages"))),
                         answers(root.path("answers")));
+    }
+
+    private static TierWeights weights(JsonNode root) {
+        return root.isMissingNode()
+                ? TierWeights.USUAL
+                : new TierWeights(root.path(MANDATORY).asDouble(), root.path(OPTIONAL).asDouble());
     }
 
     private static Set<String> words(JsonNode all) {
@@ -201,7 +215,8 @@ final class JobSettingsJson {
                 prompts,
                 root.path("automatic").asBoolean(),
                 new NuggetSetId(root.path("set").asText("")),
-                rubric(root.path("rubric")));
+                rubric(root.path("rubric")),
+                weights(root.path(WEIGHTS)));
     }
 
     static JsonNode parse(String json) {

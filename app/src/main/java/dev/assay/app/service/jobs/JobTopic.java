@@ -5,10 +5,12 @@ import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.BankCreation;
+import dev.assay.llm.steps.CriteriaGrading;
 import dev.assay.llm.steps.NuggetAssigning;
 import dev.assay.llm.steps.PassageGrading;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepSetup;
+import dev.assay.llm.steps.Window;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
@@ -17,12 +19,13 @@ import dev.assay.model.Relevance;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;
-import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.rubric.ProjectRubric;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +50,14 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
     }
 
     List<Nugget> nuggets() {
-        return store.nuggetSet(new NuggetSetKey(id, settings.set())).map(NuggetSet::nuggets).orElse(List.of());
+        return store.nuggetSet(new NuggetSetKey(id, settings.set()))
+                .map(found -> Criteria.settled(store, found).nuggets())
+                .orElse(List.of());
+    }
+
+    /** The nuggets that are no criteria. */
+    List<Nugget> plainNuggets() {
+        return nuggets().stream().filter(nugget -> !nugget.isCriterion()).toList();
     }
 
     /** The answers of the runs that are meant. */
@@ -90,6 +100,10 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
 
     Optional<Message> lacksNuggets() {
         return unless(!nuggets().isEmpty(), noNuggets());
+    }
+
+    Optional<Message> lacksPlainNuggets() {
+        return unless(!plainNuggets().isEmpty(), noNuggets());
     }
 
     Optional<Message> lacksAnswers() {
@@ -162,19 +176,39 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
     }
 
     TopicWork labelling(Results results) throws ModelException {
-        NuggetAssigning assigning = new NuggetAssigning(setup());
         Topic topic = topic();
-        List<List<Nugget>> cut = assigning.cut(nuggets());
+        boolean apart = settings.hasVerdicts();
+        NuggetAssigning assigning = new NuggetAssigning(setup());
+        List<Asked<?>> all = new ArrayList<>(asked(
+                assigning.cut(apart ? plainNuggets() : nuggets()),
+                (answer, at, some) -> assigning.window(topic, answer, at, some),
+                results));
+        if (apart) {
+            CriteriaGrading grading = new CriteriaGrading(settings.setup(Step.VERDICTS));
+            all.addAll(asked(
+                    grading.cut(nuggets().stream().filter(Nugget::isCriterion).toList()),
+                    (answer, at, some) -> grading.window(topic, answer, at, some),
+                    results));
+        }
+        return new TopicWork.OfQuestions(all, open -> results.judged(open, id));
+    }
+
+    /** Asks about some nuggets in an answer. */
+    private interface Labelling {
+        Window<List<Label>> window(Answer answer, int number, List<Nugget> nuggets);
+    }
+
+    private List<Asked<?>> asked(List<List<Nugget>> cut, Labelling labelling, Results results) {
         List<Asked<?>> all = new ArrayList<>();
         for (Answer answer : answers()) {
             for (int i = 0; i < cut.size(); i++) {
                 List<Nugget> some = cut.get(i);
                 all.add(new Asked<>(
-                        List.of(assigning.window(topic, answer, i + 1, some)),
+                        List.of(labelling.window(answer, i + 1, some)),
                         (open, said) -> results.labels(open, new AnswerKey(id, answer.run()), some, said.getFirst())));
             }
         }
-        return new TopicWork.OfQuestions(all, open -> results.judged(open, id));
+        return all;
     }
 
     TopicWork judgingSupport(Results results) throws ModelException {

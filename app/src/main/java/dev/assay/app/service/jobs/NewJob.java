@@ -32,7 +32,7 @@ final class NewJob {
         if (store.isReadOnly()) {
             throw new RefusedException("jobs.read-only");
         }
-        for (Step step : needed(request)) {
+        for (Step step : request.settings().steps(request.kind())) {
             if (request.settings().model().models().getOrDefault(step, "").isBlank()) {
                 throw new RefusedException("jobs.no-model", step.word());
             }
@@ -62,10 +62,6 @@ final class NewJob {
                 "");
         store.jobs().add(job, request.settings().prompts().values().stream().map(NewJob::text).toList());
         return job;
-    }
-
-    private static List<Step> needed(JobRequest request) {
-        return request.kind().steps(request.settings().automatic());
     }
 
     /** Labels of two ways to make them under one name could not be told apart. */
@@ -137,12 +133,13 @@ final class NewJob {
                 && settings.automatic() == request.settings().automatic()
                 && settings.set().equals(request.settings().set())
                 && settings.rubric().equals(request.settings().rubric())
+                && settings.weights().equals(request.settings().weights())
                 && names(request, settings).equals(names(request, request.settings()));
     }
 
     /** Model, prompt and settings of every step that is needed. */
     private static List<String> names(JobRequest request, JobSettings settings) {
-        return needed(request).stream().map(settings::nameOf).toList();
+        return settings.steps(request.kind()).stream().map(settings::nameOf).toList();
     }
 
     /** A prompt without the folder that it lies in on this machine. */

@@ -1,10 +1,12 @@
 package dev.assay.app.service.jobs;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ContentHash;
+import dev.assay.llm.steps.CriteriaWriting.Criterion;
 import dev.assay.llm.steps.ImportanceTagging.Tagged;
 import dev.assay.llm.steps.QuestionCreation.Found;
 import dev.assay.llm.steps.StepOutcome;
@@ -35,11 +37,13 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;
+import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.Criteria;
 import dev.assay.persistence.rubric.NewBankLine;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,6 +66,9 @@ final class Results {
     private static final int RAW = 200;
 
     private static final int TOPICS_NAMED = 5;
+
+    /** The field of a criterion that says whether the model wrote it or it is a nugget as it stands. */
+    private static final String BY_MODEL = "written_by_model";
 
     /**
      * Nuggets that a model proposed for a topic.
@@ -278,6 +285,52 @@ final class Results {
                     return more;
                 },
                 more -> more);
+    }
+
+    /**
+     * Keeps written criteria in the list beside the nuggets, which stay as they are. What was proposed in the same
+     * words before as a criterion, or is one, is not proposed again.
+     */
+    void criteria(ProjectStore store, TopicId topic, List<Criterion> written, TierWeights weights) {
+        store.importing(
+                writer -> {
+                    Set<String> known = new HashSet<>();
+                    Criteria.of(store, topic).values().forEach(one -> known.add(ComparableText.normal(one.text())));
+                    store.proposals(topic).stream()
+                            .filter(one -> ProposedNugget.weight(one).isPresent())
+                            .forEach(one -> known.add(ComparableText.normal(one.text())));
+                    List<Criterion> fresh = written.stream()
+                            .filter(one -> known.add(ComparableText.normal(one.text())))
+                            .toList();
+                    fresh.forEach(one -> writer.proposal(criterion(writer, topic, one, weights)));
+                    if (!fresh.isEmpty()) {
+                        writer.finish();
+                    }
+                    return !fresh.isEmpty();
+                },
+                more -> more);
+    }
+
+    /** One on the answer as a whole is optional: no nugget says that it must be. */
+    private Proposal criterion(MaterialWriter writer, TopicId topic, Criterion one, TierWeights weights) {
+        Importance importance = one.source().map(Nugget::importance).orElse(Importance.OKAY);
+        ObjectNode extra = ProposedNugget.criterion(weights.of(importance), one.type(), one.source());
+        extra.put("job", job).put(BY_MODEL, one.byModel());
+        return new Proposal(
+                id(writer, topic, one.text()), topic, one.text(), importance, "", name, extra.toString());
+    }
+
+    /** A sentence on the criteria that a job wrote. */
+    static Message criteriaWritten(ProjectStore store, Job job) {
+        List<JsonNode> mine = job.scope().topics().stream()
+                .flatMap(topic -> store.proposals(topic).stream())
+                .filter(one -> one.origin().equals(job.judge()))
+                .map(one -> JobSettingsJson.parse(one.extra().isEmpty() ? "{}" : one.extra()))
+                .filter(extra -> extra.path("job").asText().equals(job.id()))
+                .toList();
+        long ofNuggets = mine.stream().filter(extra -> !extra.path(BY_MODEL).asBoolean(true)).count();
+        long failed = store.jobs().windows(job.id()).stream().filter(JobWindow::isFailed).count();
+        return ServiceWords.say("jobs.criteria-written", mine.size(), ofNuggets, failed);
     }
 
     private Proposal question(MaterialWriter writer, TopicId topic, String text, List<NuggetAnswer> answers) {

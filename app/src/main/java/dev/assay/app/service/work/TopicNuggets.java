@@ -122,6 +122,16 @@ public record TopicNuggets(
         return ProposedNugget.weight(proposal);
     }
 
+    /** The group that a proposal stands under, which is a criterion's type or axis; empty where it has none. */
+    public static String group(Proposal proposal) {
+        return ProposedNugget.of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).group();
+    }
+
+    /** The words of the nugget that a criterion was made from; empty where it was made from none. */
+    public static Optional<String> source(Proposal proposal) {
+        return ProposedNugget.source(proposal);
+    }
+
     /** The job that a proposal came from, as it said when it brought it. */
     private static Optional<String> job(Proposal proposal) {
         try {

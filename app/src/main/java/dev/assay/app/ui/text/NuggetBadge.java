@@ -25,6 +25,11 @@ public final class NuggetBadge {
         badge.getStyleClass().setAll("label", "badge", style(importance, weight));
     }
 
+    /** As {@link #text(Importance, OptionalDouble)}. */
+    public static String text(Nugget nugget) {
+        return text(nugget.importance(), nugget.weighs());
+    }
+
     /** Its words; what a reader of the screen says where a number alone would tell too little is {@link #spoken}. */
     public static String text(Importance importance, OptionalDouble weight) {
         String word = Messages.get("importance." + importance.word());

@@ -135,7 +135,9 @@ class ProposedItemsTest {
         assertEquals(List.of("How old is it?", "When?"), texts(project, "--proposed"));
         assertEquals("f1", waiting.get(0).get("facet_id").asText());
         assertTrue(waiting.get(1).get("id").asText().startsWith("g/f2/"), waiting.toString());
-        done("bank", project, "--accept", "all");
+        Cli accepted = done("bank", project, "--accept", "all", "--json");
+        assertEquals(2, accepted.json().get("unseen").asInt(), "all are taken, looked at or not");
+        assertTrue(accepted.err().contains("Nobody had to look at 2 items"), accepted.err());
         Path file = folder.resolve("written.jsonl");
         done("bank", project, "-o", file, "--file", "facets");
         List<String> lines = Files.readAllLines(file);

@@ -85,6 +85,12 @@ class ComplianceColumnTest extends ScoresWindow {
                 json.get("compliance").asDouble(),
                 Double.parseDouble(runs.get(run).get("compliance")),
                 run));
+        for (String type : List.of("Content", "Form")) {
+            said.forEach((run, json) -> assertEquals(
+                    json.get("failed_by_type").get(type).asDouble(),
+                    Double.parseDouble(runs.get(run).get("failed_" + type)),
+                    run + " " + type));
+        }
         assertFalse(runs.get("alpha").containsKey("compliance_bounds"), "nothing is open");
         assertFalse(runs.get("alpha").containsKey("mandatory_failed"), "nothing is mandatory");
         screenshot("scores-compliance");

@@ -43,6 +43,11 @@ public final class FakeModel {
             case "support" -> ServerReply.text(byNumber(question, "full", "none"));
             case "need" -> ServerReply.text(byNumber(question, "needs_none", "needs_citation"));
             case "alignment" -> ServerReply.text("{\"conveys\": [1], \"instead\": \"nugget\"}");
+            case "verdicts" -> ServerReply.text(byNumber(question, "satisfied", "not_satisfied"));
+            case "criteria" ->
+                ServerReply.text(
+                        "{\"criteria\": [{\"text\": \"Says what it was.\", \"type\": \"explicit\", \"nugget\": 1}, "
+                                + "{\"text\": \"Is short.\", \"type\": \"instruction\", \"nugget\": 0}]}");
             case "questions" ->
                 ServerReply.text(
                         "{\"questions\": [{\"question\": \"What was it?\", \"answers\": [{\"answer\": \"a ship\", "
