@@ -72,7 +72,8 @@ class ReferencePicturesTest extends WindowTest {
     private static final int[] PERCENT = {100, 150, 200};
     /** What says a time of day, how long was worked, or where a folder of this test is. */
     private static final Set<String> CHANGING =
-            Set.of("saved", "activeTime", "synced", "pace", "homePlace", "importFolder", "homePath", "homeLast", "returnedFolder", "returnedPlan", "returnedAt");
+            Set.of("saved", "activeTime", "synced", "pace", "homePlace", "importFolder", "homePath", "homeLast",
+                    "returnedFolder", "returnedPlan", "returnedAt");
 
     /** How often a screen is looked at before it is called wrong. */
     private static final int LOOKS = 4;
