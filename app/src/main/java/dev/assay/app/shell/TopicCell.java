@@ -101,6 +101,7 @@ final class TopicCell extends WrappingCell<TopicProgress> {
                 topic.topic().id().value(),
                 Integer.toString(done),
                 Integer.toString(all)));
+        state.setWrapText(!WrappedText.breaksBadly(state.getText()));
         bar.setProgress(all == 0 ? 0 : (double) done / all);
         tooltip.setWrapText(!WrappedText.breaksBadly(full));
         Optional<Integer> place = Optional.ofNullable(drawn.get().get(topic.topic().id()));

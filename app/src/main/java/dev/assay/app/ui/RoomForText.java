@@ -1,10 +1,15 @@
 package dev.assay.app.ui;
 
+import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.css.PseudoClass;
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.skin.VirtualFlow;
 
 /**
  * Keeps a screen usable when its text is large for the window: the style sheets are told that the window is {@code
@@ -30,24 +35,83 @@ public final class RoomForText {
 
     /** Scrolls a pane to whatever of it has the keys. */
     public static void follow(ScrollPane pane) {
+        follow(pane, owner -> reveal(pane, owner));
+    }
+
+    /** Scrolls a list to whatever of one of its rows has the keys. */
+    public static void follow(ListView<?> list) {
+        follow(list, owner -> reveal(list, owner));
+    }
+
+    private static void follow(Node pane, Consumer<Node> reveal) {
         pane.sceneProperty().subscribe(scene -> {
             if (scene != null) {
-                scene.focusOwnerProperty().subscribe(owner -> reveal(pane, owner));
+                scene.focusOwnerProperty().subscribe(owner -> {
+                    if (owner != null) {
+                        reveal.accept(owner);
+                        afterLayout(scene, () -> {
+                            if (scene.getFocusOwner() == owner) {
+                                reveal.accept(owner);
+                            }
+                        });
+                    }
+                });
             }
         });
+    }
+
+    /** Tab itself scrolls to the end of what it comes to, however high that is, and does so last. */
+    private static void afterLayout(Scene scene, Runnable look) {
+        Runnable once = new Runnable() {
+            @Override
+            public void run() {
+                scene.removePostLayoutPulseListener(this);
+                look.run();
+            }
+        };
+        scene.addPostLayoutPulseListener(once);
+        Platform.requestNextPulse();
+    }
+
+    private static void reveal(ListView<?> list, Node owner) {
+        if (owner == list
+                || !isInside(list, owner)
+                || !(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)) {
+            return;
+        }
+        Bounds place = flow.sceneToLocal(owner.localToScene(owner.getLayoutBounds()));
+        if (place.getMaxY() > flow.getHeight()) {
+            flow.scrollPixels(Math.min(place.getMinY(), place.getMaxY() - flow.getHeight()));
+        } else if (place.getMinY() < 0) {
+            flow.scrollPixels(place.getMinY());
+        }
     }
 
     private static void reveal(ScrollPane pane, Node owner) {
         double shown = pane.getViewportBounds().getHeight();
         double hidden = pane.getContent().getLayoutBounds().getHeight() - shown;
-        if (hidden <= 0 || !isInside(pane.getContent(), owner)) {
+        if (hidden <= 0 || owner == pane.getContent() || !isInside(pane.getContent(), owner)) {
             return;
         }
-        Bounds place = pane.getContent().sceneToLocal(owner.localToScene(owner.getLayoutBounds()));
+        Bounds place = pane.getContent().sceneToLocal(shown(owner, pane.getContent()));
         double top = pane.getVvalue() * hidden;
         if (place.getMinY() < top || place.getMaxY() > top + shown) {
             pane.setVvalue(Math.clamp(place.getMinY() / hidden, 0, 1));
         }
+    }
+
+    /** What can be seen of a node through the panes that scroll it, in the scene. */
+    private static Bounds shown(Node node, Node content) {
+        Bounds shown = node.localToScene(node.getLayoutBounds());
+        for (Node around = node.getParent(); around != null && around != content; around = around.getParent()) {
+            if (around instanceof ScrollPane) {
+                Bounds room = around.localToScene(around.getLayoutBounds());
+                double top = Math.clamp(shown.getMinY(), room.getMinY(), room.getMaxY());
+                double end = Math.clamp(shown.getMaxY(), room.getMinY(), room.getMaxY());
+                shown = new BoundingBox(shown.getMinX(), top, shown.getWidth(), end - top);
+            }
+        }
+        return shown;
     }
 
     private static boolean isInside(Node content, Node owner) {

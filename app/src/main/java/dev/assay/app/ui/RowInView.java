@@ -167,6 +167,10 @@ public final class RowInView {
         Bounds place = place(flow.getCell(index));
         boolean beginsInside = place.getMinY() >= room.getMinY() - 1;
         boolean endsInside = place.getMaxY() <= room.getMaxY() + 1;
+        if (!beginsInside && !endsInside && flow.getCell(index).isFocusWithin()) {
+            // Of a row that is higher than the list the part with the keys is shown.
+            return true;
+        }
         // A row that is higher than the list shows its beginning.
         return beginsInside && (endsInside || place.getMinY() <= room.getMinY() + 1);
     }

@@ -74,25 +74,30 @@ public final class WorkFocus {
         node.getProperties().put(BEGINS, true);
     }
 
-    /** Gives the keys back to where they were in the work, in the scene of a node. */
+    /** Gives the keys back from a node to where they were in the work, in its scene. */
     public static void giveBack(Node from) {
         if (from.getScene() != null && from.getScene().getProperties().get(KEPT) instanceof WorkFocus kept) {
-            kept.giveBack(Optional.empty());
+            kept.giveBack(Optional.empty(), Optional.of(from));
         }
     }
 
     /**
      * @param gone what had the keys and cannot have them any more: that of a screen leaves them to the screen that took
      * its place
+     * @param from what does not keep them, though it has had them before
      */
-    private void giveBack(Optional<Node> gone) {
+    private void giveBack(Optional<Node> gone, Optional<Node> from) {
         boolean leftTheWork = gone.filter(node -> !isIn(node, work))
                 .flatMap(node -> places.stream().filter(place -> place.is(node)).findFirst())
                 .map(Place::inWork)
                 .orElse(false);
         for (Place place : places) {
             Node node = place.node().get();
-            if (node != null && (place.inWork() || !leftTheWork) && canHaveKeys(node) && !isPassing(node)) {
+            if (node != null
+                    && from.filter(node::equals).isEmpty()
+                    && (place.inWork() || !leftTheWork)
+                    && canHaveKeys(node)
+                    && !isPassing(node)) {
                 give(place, node);
                 return;
             }
@@ -152,7 +157,7 @@ public final class WorkFocus {
     }
 
     private void settle() {
-        strayed.filter(node -> node == scene.getFocusOwner()).ifPresent(node -> giveBack(lost));
+        strayed.filter(node -> node == scene.getFocusOwner()).ifPresent(node -> giveBack(lost, Optional.empty()));
         strayed = Optional.empty();
         lost = Optional.empty();
         if (scene.getFocusOwner() == work) {
@@ -170,7 +175,7 @@ public final class WorkFocus {
         if (pressed && isIn(work, now)) {
             // Bare ground was clicked, and what all the work is scrolled in took the keys.
             places.removeIf(place -> place.is(now));
-            giveBack(Optional.empty());
+            giveBack(Optional.empty(), Optional.empty());
         } else if (pressed && now instanceof ButtonBase) {
             places.removeIf(place -> place.is(now));
             leave(now);
@@ -183,7 +188,7 @@ public final class WorkFocus {
             places.stream().filter(place -> place.is(before)).findFirst().ifPresentOrElse(
                     place -> give(place, before), before::requestFocus);
         } else if (now != null && closes(event) && !canHaveKeys(now)) {
-            giveBack(Optional.of(now));
+            giveBack(Optional.of(now), Optional.empty());
         }
         return rest;
     }
@@ -201,7 +206,7 @@ public final class WorkFocus {
                 }
             });
         } else if (scene.getFocusOwner() == button) {
-            giveBack(Optional.empty());
+            giveBack(Optional.empty(), Optional.empty());
         }
     }
 

@@ -11,11 +11,16 @@ import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.AccessCheck;
 import dev.assay.app.testing.LongForm;
+import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.testing.WorkedProject;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
+import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -29,76 +34,311 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import javafx.geometry.Bounds;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** For those who do not see well, or use no mouse: names for a screen reader, a focus that is seen, large text. */
 class AccessTest extends WindowTest {
     private static final TopicId HEAT = new TopicId("h-014");
     private static final TopicId MILLS = new TopicId("h-022");
     private static final int SEEN = 40;
+    private static final double WIDTH = 1366;
+    private static final double HEIGHT = 768;
 
     @TempDir
     private Path folder;
 
-    @Test
-    void everythingThatTakesTheFocusHasAName() throws IOException {
-        Set<String> nameless = new TreeSet<>();
-        openFrozen();
-        robot.clickOn("#nuggets");
-        robot.type(KeyCode.P);
+    private final AccessCheck access = AccessCheck.create();
+
+    /** At the size of a small laptop: in the usual text, and in text of 200 percent. */
+    private void begin(ProjectStore store, int percent) {
+        open(store, WIDTH, HEIGHT);
+        size(WIDTH, HEIGHT, percent);
+    }
+
+    private void go(Stage screen, TopicId topic) {
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(topic));
+            context.workspace().goTo(screen);
+            return null;
+        });
         settle();
-        nameless.addAll(nameless("nuggets"));
-        robot.type(KeyCode.L);
+    }
+
+    private void chord(KeyCode... keys) {
+        robot.press(KeyCode.CONTROL);
+        robot.press(keys);
+        robot.release(keys);
+        robot.release(KeyCode.CONTROL);
+    }
+
+    /** Looks at the window, or at what was opened last over it. */
+    private void look(String place) {
         settle();
-        nameless.addAll(nameless("nuggets, list of passages"));
-        show(Stage.LABEL);
-        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
-        robot.type(KeyCode.F2);
+        Scene scene = onFx(() -> Window.getWindows().stream()
+                .filter(window -> window.isShowing() && !(window instanceof Tooltip))
+                .toList()
+                .getLast()
+                .getScene());
+        saveScene(scene, "access-" + place.replaceAll("\\W+", "-"));
+        for (AccessCheck.Step step : onFx(() -> access.look(place, scene))) {
+            onFx(() -> {
+                step.from().requestFocus();
+                return null;
+            });
+            settle();
+            robot.type(KeyCode.TAB);
+            settle();
+            onFx(() -> {
+                access.arrived(place, step);
+                return null;
+            });
+        }
+    }
+
+    /** Looks at what a key opens, and closes it. */
+    private void over(String place, Runnable open) {
+        Node focus = onFx(() -> stage.getScene().getFocusOwner());
+        open.run();
+        look(place);
+        robot.type(KeyCode.ESCAPE);
         settle();
-        nameless.addAll(nameless("label"));
-        show(Stage.COMPARE);
-        nameless.addAll(nameless("compare"));
+        onFx(() -> {
+            List.copyOf(Window.getWindows()).stream().filter(window -> window != stage).forEach(Window::hide);
+            stage.requestFocus();
+            if (focus != null) {
+                focus.requestFocus();
+            }
+            return null;
+        });
+        settle();
+    }
+
+    private void over(String place, KeyCode key) {
+        over(place, () -> robot.type(key));
+    }
+
+    private void noFaults() {
+        assertEquals("", access.faults());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200})
+    void homeAndAnImport(int percent) throws IOException {
+        start(folder, Optional.empty(), WIDTH, HEIGHT);
+        size(WIDTH, HEIGHT, percent);
+        look("home, empty");
+        over("settings at home", () -> chord(KeyCode.COMMA));
+        over("new project", () -> chord(KeyCode.N));
+        Path loose = loose("loose");
+        onFx(() -> {
+            context.desk().open(loose);
+            return null;
+        });
+        await("the look is over", () -> onFx(() -> !node("importGo", Node.class).isDisabled()));
+        look("import");
         closeWindow();
-        start(Files.createDirectory(folder.resolve("new")), Optional.empty(), 1000, 700);
-        await("home is shown", () -> robot.lookup("#home").tryQuery().isPresent());
-        nameless.addAll(nameless("home"));
-        closeWindow();
-        start(
-                Files.createDirectory(folder.resolve("graded")),
-                Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")),
-                1000,
-                700);
-        await("the sample", () -> !node("cells", ListView.class).getItems().isEmpty());
+        Path around = Files.createDirectory(folder.resolve("around"));
+        WorkedProject.labelled(around).close();
+        PreferencesFile preferences = new PreferencesFile(around.resolve("preferences.json"));
+        preferences.write(preferences.read().withRecent(
+                List.of(around.resolve("first-steps.assay").toString(), "/gone/legal-2023.assay")));
+        start(around, Optional.empty(), WIDTH, HEIGHT);
+        await("it is looked at", () -> robot.lookup(".home-bar").tryQuery().isPresent());
+        size(WIDTH, HEIGHT, percent);
+        look("home");
+        noFaults();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200})
+    void nuggets(int percent) {
+        begin(WorkedProject.labelled(folder), percent);
+        go(Stage.NUGGETS, WorkedProject.LABELLED);
+        look("nuggets, frozen");
+        go(Stage.NUGGETS, WorkedProject.DRAFT);
+        look("nuggets");
+        over("nuggets, find", () -> chord(KeyCode.F));
+        over("nuggets, filter", KeyCode.F);
+        over("nuggets, list of passages", KeyCode.L);
+        over("nuggets, proposals", KeyCode.P);
+        over("nuggets, draft", KeyCode.N);
+        over("nuggets, edit", KeyCode.ENTER);
+        over("nuggets, split", KeyCode.S);
+        over("nuggets, evidence", KeyCode.J);
+        over("nuggets, hints", KeyCode.I);
+        over("nuggets, group", KeyCode.Z);
+        over("nuggets, caret", KeyCode.C);
+        over("nuggets, merge", () -> {
+            robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+            robot.type(KeyCode.M);
+        });
+        over("nuggets, weights", () -> robot.press(KeyCode.SHIFT).type(KeyCode.V).release(KeyCode.SHIFT));
+        over("nuggets, history", KeyCode.H);
+        over("nuggets, question of freezing", () -> chord(KeyCode.ENTER));
+        noFaults();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200})
+    void labels(int percent) {
+        begin(WorkedProject.labelled(folder), percent);
+        go(Stage.LABEL, WorkedProject.LOCKED);
+        look("label, locked");
+        go(Stage.LABEL, WorkedProject.LABELLED);
+        look("label");
+        over("label, find", () -> chord(KeyCode.F));
+        over("label, related answers", KeyCode.L);
+        over("label, grid", KeyCode.G);
+        over("label, note", KeyCode.N);
+        over("label, history", KeyCode.H);
+        over("label, narrative", KeyCode.F2);
+        over("label, question of locking", () -> chord(KeyCode.ENTER));
+        robot.type(KeyCode.T);
+        look("label, nugget first");
+        robot.type(KeyCode.A);
+        look("label, side by side");
+        noFaults();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200})
+    void whatOpensOverEveryScreen(int percent) {
+        begin(WorkedProject.labelled(folder), percent);
+        go(Stage.LABEL, WorkedProject.LABELLED);
+        over("palette", () -> chord(KeyCode.K));
+        over("keys", KeyCode.F1);
+        over("guidelines", KeyCode.F4);
+        over("jobs", KeyCode.F9);
+        over("messages", KeyCode.F8);
+        over("menu", KeyCode.F10);
+        over("guide", () -> robot.press(KeyCode.SHIFT).type(KeyCode.F1).release(KeyCode.SHIFT));
+        over("tour", () -> chord(KeyCode.F1));
+        over("name of the assessor", () -> chord(KeyCode.SHIFT, KeyCode.A));
+        over("acts to take back", () -> chord(KeyCode.SHIFT, KeyCode.H));
+        over("backups", () -> chord(KeyCode.B));
+        over("report", () -> chord(KeyCode.SHIFT, KeyCode.E));
+        over("bundles", () -> chord(KeyCode.SHIFT, KeyCode.B));
+        over("returned, empty", () -> chord(KeyCode.SHIFT, KeyCode.R));
+        over("draw", () -> chord(KeyCode.SHIFT, KeyCode.D));
+        over("about", () -> chord(KeyCode.SHIFT, KeyCode.F1));
+        over("filter of topics", KeyCode.SLASH);
+        over("decide", KeyCode.F7);
+        chord(KeyCode.COMMA);
         settle();
+        ListView<?> sections = node("settings-sections", ListView.class);
+        for (int section = 0; section < onFx(() -> sections.getItems().size()); section++) {
+            int turned = section;
+            onFx(() -> {
+                sections.getSelectionModel().select(turned);
+                return null;
+            });
+            look("settings " + section);
+        }
+        noFaults();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200})
+    void comparedAndScored(int percent) {
+        begin(WorkedProject.labelled(folder), percent);
+        go(Stage.COMPARE, WorkedProject.LOCKED);
+        look("compare");
+        over("compare, reason", KeyCode.N);
+        over("compare, which", KeyCode.F);
+        over("compare, judges", KeyCode.J);
+        robot.type(KeyCode.M);
+        look("compare, agreement");
+        go(Stage.SCORES, WorkedProject.LOCKED);
+        for (KeyCode page : List.of(
+                KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4, KeyCode.DIGIT5)) {
+            robot.type(page);
+            look("scores " + page.getName());
+            robot.type(KeyCode.P);
+            look("scores " + page.getName() + ", next plot");
+        }
+        robot.type(KeyCode.DIGIT1);
+        over("scores, options", KeyCode.E);
+        over("scores, two runs", KeyCode.D);
+        over("scores, all measures", () -> robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT));
+        noFaults();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200})
+    void reports(int percent) throws IOException {
+        begin(ReportProject.create(folder, ReportRules.USUAL, true), percent);
+        go(Stage.NUGGETS, ReportProject.TRAINS);
+        look("questions");
+        go(Stage.SUPPORT, ReportProject.TRAINS);
+        look("support");
+        over("support, note", KeyCode.N);
+        over("support, whole report", KeyCode.R);
+        over("support, answers", KeyCode.TAB);
+        over("support, question of locking", () -> chord(KeyCode.ENTER));
+        go(Stage.ALIGN, ReportProject.TRAINS);
+        look("align");
+        over("align, note", KeyCode.N);
+        over("align, filter", KeyCode.F);
+        over("align, other answer", KeyCode.O);
+        over("align, question of locking", () -> chord(KeyCode.ENTER));
+        closeWindow();
+        ScoredReportsProject scored =
+                ScoredReportsProject.in(Files.createDirectory(folder.resolve("scored"))).judgeExample();
+        scored.lock(ScoredReportsProject.WAVES);
+        begin(scored.store(), percent);
+        go(Stage.SCORES, ScoredReportsProject.WAVES);
+        look("scores of reports");
+        noFaults();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {100, 200})
+    void gradesAndTheirScores(int percent) {
+        begin(WorkedProject.graded(folder), percent);
+        go(Stage.VERIFY, new TopicId("lamp-1"));
+        await("the sample is drawn", () -> !node("cells", ListView.class).getItems().isEmpty());
+        look("verify");
+        over("verify, note", KeyCode.T);
+        over("verify, other words", KeyCode.E);
+        over("verify, whole reply", KeyCode.W);
         robot.type(KeyCode.V);
         await("whoever looks is asked", () -> node("lookQuestion", Node.class).isVisible());
-        settle();
-        nameless.addAll(nameless("verify, question"));
+        look("verify, question");
         robot.type(KeyCode.ENTER);
         await("an item's passages", () -> !node("gradeLines", ListView.class).getItems().isEmpty());
-        settle();
-        nameless.addAll(nameless("verify, by item"));
+        look("verify, by item");
         robot.type(KeyCode.V);
-        settle();
-        nameless.addAll(nameless("verify, grid"));
-        closeWindow();
-        openLoose(100);
-        nameless.addAll(nameless("import"));
-        assertEquals("", String.join("\n", nameless), "Set accessibleText on these");
+        look("verify, grid");
+        over("verify, filter", KeyCode.F);
+        robot.type(KeyCode.V);
+        look("verify, missing");
+        robot.type(KeyCode.V);
+        look("verify, spurious");
+        go(Stage.SCORES, new TopicId("lamp-1"));
+        robot.type(KeyCode.DIGIT6);
+        await(
+                "what runs cover",
+                () -> stage.getScene().lookup("#rubric-cover") instanceof TableView<?> table
+                        && !table.getItems().isEmpty());
+        look("rubric, cover");
+        robot.type(KeyCode.T);
+        look("rubric, labels");
+        noFaults();
     }
 
     @Test
@@ -184,11 +424,16 @@ class AccessTest extends WindowTest {
         new CompareService(store).reveal(MILLS);
     }
 
-    private void openLoose(int percent) throws IOException {
-        Path loose = Files.createDirectory(folder.resolve("loose-" + percent));
-        for (String name : new String[] {"topics.jsonl", "passages.jsonl", "proposals.jsonl"}) {
-            Files.copy(SampleProject.bundle().resolve(name), loose.resolve(name));
+    private Path loose(String name) throws IOException {
+        Path loose = Files.createDirectory(folder.resolve(name));
+        for (String file : List.of("topics.jsonl", "passages.jsonl", "proposals.jsonl")) {
+            Files.copy(SampleProject.bundle().resolve(file), loose.resolve(file));
         }
+        return loose;
+    }
+
+    private void openLoose(int percent) throws IOException {
+        Path loose = loose("loose-" + percent);
         Path around = Files.createDirectory(folder.resolve("around-" + percent));
         new PreferencesFile(around.resolve("preferences.json"))
                 .write(Preferences.initial().withLook(new Preferences.Look("LIGHT", percent, "SYSTEM")));
@@ -224,33 +469,6 @@ class AccessTest extends WindowTest {
             return null;
         });
         settle();
-    }
-
-    private List<String> nameless(String where) {
-        return onFx(() -> Window.getWindows().stream()
-                .flatMap(window -> focusable(window.getScene().getRoot()).stream())
-                .filter(node -> !hasName(node))
-                .map(node -> where + ": " + describe(node))
-                .toList());
-    }
-
-    private static List<Node> focusable(Node node) {
-        List<Node> found = new ArrayList<>();
-        if (node.isVisible()) {
-            if (node.isFocusTraversable()) {
-                found.add(node);
-            }
-            if (node instanceof Parent parent) {
-                parent.getChildrenUnmodifiable().forEach(child -> found.addAll(focusable(child)));
-            }
-        }
-        return found;
-    }
-
-    /** A sign such as an arrow is not a name. */
-    private static boolean hasName(Node node) {
-        boolean said = node.getAccessibleText() != null && !node.getAccessibleText().isBlank();
-        return said || node instanceof Labeled labeled && labeled.getText().codePoints().anyMatch(Character::isLetter);
     }
 
     private static String describe(Node node) {

@@ -338,6 +338,32 @@ class FocusTest extends WindowTest {
     }
 
     @Test
+    void delActsOnlyWhereTheKeysAreAndAClickOnATopicGivesThemToTheWork() {
+        openAll();
+        show(Stage.NUGGETS, PORTS);
+        ListView<?> nuggets = node("nuggets", ListView.class);
+        int before = onFx(() -> nuggets.getItems().size());
+        onFx(() -> {
+            node("topics", ListView.class).requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.DELETE);
+        settle();
+        assertEquals(before, onFx(() -> nuggets.getItems().size()), "Del in the list of topics deletes no nugget");
+        onFx(() -> {
+            node("search", TextField.class).requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.DELETE);
+        settle();
+        assertEquals(before, onFx(() -> nuggets.getItems().size()), "nor in a field");
+        robot.clickOn("h-022 · locked ✓ · 80/80");
+        settle();
+        assertEquals(MILLS, onFx(() -> context.workspace().topicProperty().get()).orElseThrow());
+        assertSame(nuggets, focus(), "a click on a topic gives the keys to the work");
+    }
+
+    @Test
     void aDigitReachesNoFieldThatNobodyOpened() {
         openAll();
         show(Stage.LABEL, HEAT);

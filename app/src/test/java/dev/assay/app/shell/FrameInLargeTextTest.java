@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.testing.WorkedProject;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.ReportRules;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -75,6 +79,37 @@ class FrameInLargeTextTest extends WindowTest {
         assertEquals(topics, divider("split"), 0.005);
         assertEquals(passages, divider("panes"), 0.005);
         screenshot("frame-zoomed-back");
+    }
+
+    /** Of every screen, also of those in which panes stand above one another while the text is large. */
+    @Test
+    void everyPaneOfEveryScreenIsWhereItWasWhenTheTextIsAsItWas() {
+        open(WorkedProject.labelled(folder), 1280, 800);
+        for (Stage screen : context.workspace().stagesProperty().get()) {
+            onFx(() -> {
+                context.workspace().topicProperty().set(Optional.of(
+                        screen == Stage.NUGGETS ? WorkedProject.DRAFT : WorkedProject.LOCKED));
+                context.workspace().goTo(screen);
+                return null;
+            });
+            settle();
+            List<Double> before = dividers();
+            larger(200);
+            larger(100);
+            List<Double> after = dividers();
+            assertEquals(before.size(), after.size(), screen.id());
+            for (int i = 0; i < before.size(); i++) {
+                assertEquals(before.get(i), after.get(i), 0.005, screen.id() + ", divider " + i);
+            }
+        }
+    }
+
+    private List<Double> dividers() {
+        return onFx(() -> stage.getScene().getRoot().lookupAll(".split-pane").stream()
+                .filter(SplitPane.class::isInstance)
+                .filter(Node::isVisible)
+                .flatMap(pane -> Arrays.stream(((SplitPane) pane).getDividerPositions()).boxed())
+                .toList());
     }
 
     private double divider(String id) {

@@ -5,36 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.assay.app.feature.label.LabelFixture;
 import dev.assay.app.feature.organise.ReturnedTrack;
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.service.judges.CompareService;
-import dev.assay.app.service.report.LabelledSample;
-import dev.assay.app.service.verify.VerifyService;
-import dev.assay.app.service.verify.VerifySheet;
-import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ReferencePicture;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.testing.WorkedProject;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
-import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
-import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.files.ProgressListener;
-import dev.assay.persistence.imports.ImportOptions;
-import dev.assay.persistence.record.ProjectSettings;
-import dev.assay.persistence.sync.Importer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,9 +52,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ReferencePicturesTest extends WindowTest {
     private static final Locale BEFORE = Locale.getDefault();
-    private static final TopicId LOCKED = new TopicId("h-014");
-    private static final TopicId LABELLED = new TopicId("h-022");
-    private static final TopicId ARABIC = new TopicId("h-031");
+    private static final TopicId LOCKED = WorkedProject.LOCKED;
+    private static final TopicId LABELLED = WorkedProject.LABELLED;
+    private static final TopicId ARABIC = WorkedProject.DRAFT;
     private static final double WIDTH = 1280;
     private static final double HEIGHT = 800;
     private static final int[] PERCENT = {100, 150, 200};
@@ -112,7 +100,7 @@ class ReferencePicturesTest extends WindowTest {
     @ValueSource(strings = {"ENGLISH", "GERMAN"})
     void theProjects(String language) {
         speak(language);
-        project().close();
+        WorkedProject.labelled(folder).close();
         PreferencesFile preferences = new PreferencesFile(folder.resolve("preferences.json"));
         preferences.write(preferences.read()
                 .withRecent(List.of(folder.resolve("first-steps.assay").toString(), "/gone/legal-2023.assay")));
@@ -126,7 +114,7 @@ class ReferencePicturesTest extends WindowTest {
     @ValueSource(strings = {"ENGLISH", "GERMAN"})
     void labelling(String language) {
         speak(language);
-        open(project(), WIDTH, HEIGHT);
+        open(WorkedProject.labelled(folder), WIDTH, HEIGHT);
         go(Stage.NUGGETS, LABELLED);
         look(2, "nuggets");
         go(Stage.NUGGETS, ARABIC);
@@ -143,7 +131,7 @@ class ReferencePicturesTest extends WindowTest {
     @ValueSource(strings = {"ENGLISH", "GERMAN"})
     void afterTheReveal(String language) {
         speak(language);
-        open(project(), WIDTH, HEIGHT);
+        open(WorkedProject.labelled(folder), WIDTH, HEIGHT);
         go(Stage.COMPARE, LOCKED);
         look(8, "compare");
         go(Stage.SCORES, LOCKED);
@@ -155,7 +143,7 @@ class ReferencePicturesTest extends WindowTest {
     @ValueSource(strings = {"ENGLISH", "GERMAN"})
     void whatOpensOverThem(String language) {
         speak(language);
-        open(project(), WIDTH, HEIGHT);
+        open(WorkedProject.labelled(folder), WIDTH, HEIGHT);
         go(Stage.LABEL, LABELLED);
         look(10, "keys", () -> robot.type(KeyCode.F1), this::escape);
         look(11, "jobs", () -> robot.type(KeyCode.F9), this::escape);
@@ -189,7 +177,7 @@ class ReferencePicturesTest extends WindowTest {
     @ValueSource(strings = {"ENGLISH", "GERMAN"})
     void verifying(String language) {
         speak(language);
-        open(verifiedProject(), WIDTH, HEIGHT);
+        open(WorkedProject.graded(folder), WIDTH, HEIGHT);
         go(Stage.VERIFY, new TopicId("lamp-1"));
         await("the sample is drawn", () -> !node("cells", ListView.class).getItems().isEmpty());
         look(19, "verify");
@@ -243,26 +231,6 @@ class ReferencePicturesTest extends WindowTest {
         await("the merge is ready", () -> !node("returnedMerge", Button.class).isDisabled());
     }
 
-    /** The sample of graded passages, graded alike and laid beside the grader's. */
-    private ProjectStore verifiedProject() {
-        Instant at = Instant.parse("2026-11-23T09:00:00Z");
-        Policy policy = new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("verify"));
-        ProjectStore store = ProjectStore.create(
-                folder.resolve("verified.assay"),
-                new ProjectSettings("verified", "Rubric", "Ada", policy, "", at),
-                InstantSource.fixed(at));
-        Importer.run(
-                store,
-                List.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")),
-                ImportOptions.DEFAULT,
-                ProgressListener.NONE);
-        VerifyService service = new VerifyService(store);
-        VerifySheet sheet = service.open(0);
-        sheet.cells().forEach(line -> service.grade(sheet.graders().getFirst(), line.key(), 3));
-        service.show(0);
-        return store;
-    }
-
     /** From right to left: in letters of the system's typefaces, and so by larger blocks. */
     @Test
     void inArabic() {
@@ -313,38 +281,6 @@ class ReferencePicturesTest extends WindowTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /**
-     * One topic locked and revealed, which somebody else labelled too; one half labelled; one with its nuggets as a
-     * draft.
-     */
-    private ProjectStore project() {
-        ProjectStore store = LabelledSample.create(folder, 1);
-        LabelledSample.person(store, "Bea", List.of(LOCKED), true);
-        new CompareService(store).reveal(LOCKED);
-        LabelFixture.nuggets(store).freeze(LABELLED);
-        LabellingService labelling = new LabellingService(store);
-        Label[] labels = {Label.SUPPORT, Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT};
-        var nuggets = store.nuggetSet(LABELLED).orElseThrow().nuggets();
-        var answers = store.answers(LABELLED);
-        for (int pair = 0; pair < nuggets.size() * answers.size() / 2; pair++) {
-            labelling.label(
-                    new LabelKey(
-                            LABELLED,
-                            answers.get(pair / nuggets.size()).run(),
-                            nuggets.get(pair % nuggets.size()).id()),
-                    labels[pair % 3]);
-        }
-        ProjectSettings present = store.settings();
-        store.changeSettings(new ProjectSettings(
-                present.id(),
-                present.title(),
-                present.assessor(),
-                present.policy().withAids(Set.of(Policy.Aid.LOOK_HERE)),
-                present.guidelines(),
-                present.created()));
-        return store;
     }
 
     private void go(Stage screen, TopicId topic) {

@@ -15,6 +15,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -38,7 +39,7 @@ public final class GridController {
     @FXML private VBox pane;
     @FXML private Region edge;
     @FXML private StackPane legendPlace;
-    @FXML private HBox legend;
+    @FXML private FlowPane legend;
     @FXML private ToggleButton toggle;
     @FXML private Label pointed;
 

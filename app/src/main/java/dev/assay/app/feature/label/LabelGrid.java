@@ -61,7 +61,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         this.answerNames = new GridNames(view, this::font);
         this.onJump = onJump;
         getStyleClass().add("label-grid");
-        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+        setAccessibleRole(AccessibleRole.TABLE_VIEW);
         setAccessibleText(Messages.get("label.grid"));
         getChildren().addAll(1, List.of(names, numbers));
         Commands.reserve(

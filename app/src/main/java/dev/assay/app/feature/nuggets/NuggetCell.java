@@ -104,7 +104,7 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
     protected void showItem(NuggetRows.Row row) {
         switch (row) {
             case NuggetRows.Row.OfDraft draft -> {
-                setAccessibleText(null);
+                setAccessibleText(Messages.get("nuggets.draft.words"));
                 setGraphic(editor);
             }
             case NuggetRows.Row.OfGroup group -> {

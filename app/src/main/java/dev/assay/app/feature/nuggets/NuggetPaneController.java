@@ -13,6 +13,7 @@ import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
@@ -352,6 +353,7 @@ public final class NuggetPaneController {
         nuggets.setContextMenu(actions.menu());
         nuggets.setAccessibleText(Messages.get("nuggets.list"));
         draftInView = RowInView.alone(nuggets);
+        RoomForText.follow(nuggets);
         new NuggetListBinding(nuggets, model, folds).bind();
         new RowDrag(nuggets, model).listen();
         Label none = Nodes.styled(new Label(), "empty");

@@ -129,6 +129,9 @@ public final class DrawDialog {
         atRandom.setToggleGroup(one);
         byTable.setToggleGroup(one);
         atRandom.setSelected(true);
+        byTable.setWrapText(true);
+        byTable.setMaxWidth(WIDTH);
+        byTable.setMinHeight(Region.USE_PREF_SIZE);
         atRandom.setId("drawAtRandom");
         byTable.setId("drawByTable");
         Button choose = Nodes.button("drawing.choose-table", "small");

@@ -15,6 +15,8 @@ import dev.assay.model.edit.Kinds;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
@@ -125,7 +127,9 @@ public final class HistoryDialog {
             what.setText(row.what());
             put(before, row.before().isEmpty() ? "" : Messages.get("history.before", row.before()));
             put(after, row.after().isEmpty() ? "" : Messages.get("history.after", row.after()));
-            setAccessibleText(String.join(". ", row.what(), before.getText(), after.getText()));
+            setAccessibleText(Stream.of(row.what(), before.getText(), after.getText())
+                    .filter(words -> !words.isEmpty())
+                    .collect(Collectors.joining(". ")));
             setGraphic(box);
         }
 

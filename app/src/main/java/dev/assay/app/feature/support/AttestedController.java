@@ -14,6 +14,7 @@ import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ContentDisplay;
@@ -73,6 +74,7 @@ public final class AttestedController {
         Commands.reserve(
                 attestedLines, KeyCode.UP, KeyCode.DOWN, KeyCode.LEFT, KeyCode.RIGHT, KeyCode.SPACE, KeyCode.ENTER);
         attestedLines.setFocusTraversable(true);
+        attestedLines.setAccessibleRole(AccessibleRole.LIST_VIEW);
         attestedLines.addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
         model.linesProperty().subscribe(lines -> show());
         model.writingProperty().subscribe((before, now) -> {

@@ -13,6 +13,7 @@ import dev.assay.model.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -149,6 +150,8 @@ final class SupportRow extends WrappingCell<SupportRow.Line> {
         parts.add(about.getText());
         Optional.of(contradicted.getText()).filter(words -> !words.isEmpty()).ifPresent(parts::add);
         parts.addAll(remarks.spoken());
-        return String.join(". ", parts);
+        return parts.stream()
+                .map(part -> part.endsWith(".") ? part.substring(0, part.length() - 1) : part)
+                .collect(Collectors.joining(". "));
     }
 }

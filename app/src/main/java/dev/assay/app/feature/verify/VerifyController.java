@@ -35,6 +35,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -230,11 +231,20 @@ final class VerifyController {
         Button turn = commands.inLegend(VerifyCommand.NEXT_VIEW, "");
         title.setId("topicName");
         title.setMaxWidth(Double.MAX_VALUE);
+        wholeBehind(title);
+        wholeBehind(graderName);
         HBox.setHgrow(title, Priority.ALWAYS);
         FitBar.rank(title, GradesView.values().length + 1);
         viewBar.getChildren().add(title);
         viewBar.getChildren().addAll(byView.values());
         viewBar.getChildren().addAll(turn, blind, views.graderShown());
+    }
+
+    /** What has no room for all its words says them where the mouse is. */
+    private static void wholeBehind(Label label) {
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(label.textProperty());
+        label.setTooltip(whole);
     }
 
     private static ToggleButton toggle() {
