@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
 
 /**
  * The outcomes of a report's sentences as a bar: a part for each, as long as there are sentences with it. A sign, a
@@ -29,6 +31,7 @@ final class OutcomeBar extends Region {
     private static final double LEAST_HEIGHT = 8;
 
     private final List<Integer> lengths = new ArrayList<>();
+    private final Text probe = new Text();
     private int most = 1;
 
     OutcomeBar() {
@@ -93,9 +96,11 @@ final class OutcomeBar extends Region {
         show(counts, counts.values().stream().mapToInt(Integer::intValue).sum());
         getChildren().clear();
         counts.forEach((outcome, count) -> {
-            String words = count + " " + Messages.get("scores.outcome." + outcome);
-            Label part = Nodes.styled(new Label(SIGNS.get(outcome) + " " + words), "part", outcome);
+            String words = SIGNS.get(outcome) + " " + count + " " + Messages.get("scores.outcome." + outcome);
+            Label part = Nodes.styled(new Label(words), "part", outcome);
             part.setTooltip(new Tooltip(words));
+            part.setAccessibleText(words);
+            part.setUserData(SIGNS.get(outcome) + " " + count);
             boolean held = only.equals(Optional.of(outcome));
             if (held) {
                 part.getStyleClass().add("only");
@@ -117,8 +122,21 @@ final class OutcomeBar extends Region {
         for (int i = 0; i < getManagedChildren().size(); i++) {
             double width = getWidth() * lengths.get(i) / most;
             double shown = Math.max(0, snapSizeX(width - GAP));
-            getManagedChildren().get(i).resizeRelocate(snapPositionX(x), 0, shown, getHeight());
+            Node part = getManagedChildren().get(i);
+            if (part instanceof Label label) {
+                fit(label, shown);
+            }
+            part.resizeRelocate(snapPositionX(x), 0, shown, getHeight());
             x += width;
         }
+    }
+
+    /** Leaves out the word of an outcome where there is no room for it; it stands beside its sentences, too. */
+    private void fit(Label part, double room) {
+        probe.setFont(part.getFont());
+        probe.setText(part.getTooltip().getText());
+        double edges = part.snappedLeftInset() + part.snappedRightInset();
+        boolean whole = probe.getLayoutBounds().getWidth() + edges <= room;
+        part.setText(whole ? part.getTooltip().getText() : (String) part.getUserData());
     }
 }
