@@ -349,7 +349,7 @@ class BundleCommandTest {
                         "--plan",
                         SampleProject.bundle().resolve("bundle.json"))
                 .err()
-                .contains("assay-plan was expected"));
+                .contains("Expected assay-plan"));
         assertFalse(Files.exists(folder.resolve("out")));
     }
 }

@@ -84,14 +84,14 @@ class CheckRunTest {
         Cli over = Cli.run("check-run", run(GOOD.replace("# Harbours", most)));
         assertEquals(1, over.code());
         assertTrue(
-                over.err().contains("line 1, field answer: The answer has 1025 words, and may have 1024"), over.err());
+                over.err().contains("line 1, field answer: The answer has 1025 words; at most 1024 are allowed"), over.err());
     }
 
     @Test
     void topicsThatAreMissingAndLinesThatAreNoRecordsAreSaid() throws IOException {
         Cli missing = Cli.run("check-run", run(GOOD), "--topics", topics);
         assertEquals(1, missing.code());
-        assertTrue(missing.err().contains("1 topics are not answered: \"12\""), missing.err());
+        assertTrue(missing.err().contains("1 topics have no answer: \"12\""), missing.err());
         assertEquals(1, Cli.run("check-run", run("[]", "so")).code());
     }
 }

@@ -135,7 +135,7 @@ class DrawCommandTest {
         assertEquals(2, Cli.run("draw", project, "--json").json().get("drawn").asInt());
         Cli other = Cli.run("merge", project, others, "--judge", "eve");
         assertEquals(0, other.code(), other.err());
-        assertTrue(other.err().contains("A project is drawn from once: its own draw stays."), other.err());
+        assertTrue(other.err().contains("A project is drawn from only once, so it keeps its own draw."), other.err());
         assertEquals(Cli.run("draw", theirs, "--json").out(), Cli.run("draw", project, "--json").out());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             assertEquals(List.of(), store.check().problems());

@@ -127,7 +127,7 @@ class JobCommandsTest {
         assertEquals("robot", Cli.run("relevance", copy, "--json").json().get("source").asText());
         Cli unknown = Cli.run("relevance", file, "--source", "nobody");
         assertEquals(1, unknown.code());
-        assertTrue(unknown.err().contains("Those who did: robot."), unknown.err());
+        assertTrue(unknown.err().contains("Graded by: robot."), unknown.err());
         assertEquals(2, Cli.run("relevance", file, "--source", "").code());
         assertEquals(0, Cli.run("relevance", file, "--usual").code());
         assertEquals("", Cli.run("relevance", file, "--json").json().get("source").asText());
@@ -153,7 +153,7 @@ class JobCommandsTest {
         server.always(_ -> ServerReply.raw(400, "[{\"error\":{\"code\":400,\"message\":\"API key not valid.\"}}]"));
         Cli bad = run("assign", "--test-connection");
         assertEquals(1, bad.code());
-        assertTrue(bad.out().contains("asks for a key and there is none"), bad.out());
+        assertTrue(bad.out().contains("needs a key, and none is set"), bad.out());
         server.always(_ -> ServerReply.error(429, "", "Slow down").with("Retry-After", "3600"));
         assertTrue(run("grade", "--test-connection").out().contains("asks to wait 60 minutes"));
         assertEquals(3, server.count());

@@ -304,7 +304,7 @@ class MergeCommandTest {
         assertEquals(0, Cli.run("merge", target, ann).code());
         label(ann, 2, 1);
         String error = error(target, ann);
-        assertTrue(error.contains("Ann labels nugget") && error.contains("h-014"), error);
+        assertTrue(error.contains("Ann gives nugget") && error.contains("h-014"), error);
         assertEquals(0, Cli.run("merge", target, ann, "--judge", "Ann again").code());
     }
 

@@ -171,7 +171,7 @@ class AnnotationImportTest {
         assertTrue(
                 report.warnings()
                         .toString()
-                        .contains("Alignments that name a question or an answer which is not there in these words: 1."
+                        .contains("Alignments with a question or an answer that the project does not have with the same words: 1."
                                 + " Their sentences stay open: \"Who built it? / Giants\"."),
                 report.warnings().toString());
         assertEquals(Map.of(), supported());
@@ -200,7 +200,7 @@ class AnnotationImportTest {
         assertEquals(List.of(), report.errors());
         assertTrue(report.warnings()
                 .toString()
-                .contains("The database made numbers of ids, which were found again: \"12 = 0012\"."));
+                .contains("The database turned ids into numbers; Assay restored the ids: \"12 = 0012\"."));
         assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("0012")), "full"), supported());
         bench.file("more/pool.json", "{\"m_1\": [\"12\"]}");
         assertEquals(List.of(), bench.load(folder.resolve("more")).errors());
@@ -208,7 +208,7 @@ class AnnotationImportTest {
         ImportReport ambiguous = bench.loadFor("ada", database(support("ada", "0012", "10", "full")));
         assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
         assertEquals(
-                "annotation.db, field sent2doc[1]: The database made a number of a document, 12, which can be any of "
+                "annotation.db, field sent2doc[1]: The database turned the id of a document into the number 12, which can stand for any of "
                         + "these: 0012, 12. Rename all but one.",
                 ambiguous.errors().getFirst().place() + ": "
                         + ambiguous.errors().getFirst().message());
@@ -270,8 +270,8 @@ class AnnotationImportTest {
                         "ada\tm_1\td3\tred\t2\tannot\tfull"));
         assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
         assertEquals(
-                "citation_assessment.tsv, field sent2doc[3]: The database made a number of a document, 42, which can "
-                        + "be any of these: 0042, 42. Rename all but one.",
+                "citation_assessment.tsv, field sent2doc[3]: The database turned the id of a document into the number 42, which can stand for "
+                        + "any of these: 0042, 42. Rename all but one.",
                 ambiguous.errors().getFirst().place() + ": "
                         + ambiguous.errors().getFirst().message());
         assertEquals(

@@ -160,10 +160,10 @@ class NaturalInputTest {
     @Test
     void aFolderWithNothingToImportIsAnError() throws IOException {
         ImportReport empty = bench.load(Files.createDirectory(folder.resolve("none")));
-        assertTrue(told(empty).contains("There is no file in this folder"), () -> told(empty));
+        assertTrue(told(empty).contains("This folder contains no files"), () -> told(empty));
         bench.file("notes/README.md", "# Notes\n");
         ImportReport notes = bench.load(folder.resolve("notes"));
-        assertTrue(told(notes).contains("Nothing of this can be imported"), () -> told(notes));
+        assertTrue(told(notes).contains("Nothing here can be imported"), () -> told(notes));
     }
 
     @Test

@@ -307,7 +307,7 @@ public class SyncFolderTest {
         }
         Map<String, byte[]> before = bytes(sync);
         try (ProjectStore older = ProjectStore.open(folder.resolve("older.assay"), InstantSource.system())) {
-            assertTrue(refusal(older, sync).contains("holds more than this project"));
+            assertTrue(refusal(older, sync).contains("has more than this project"));
             SyncProject.label(older, SyncProject.LOW, "part-2", Label.NOT_SUPPORT);
             assertTrue(refusal(older, sync).contains("two logs differ"));
         }

@@ -99,7 +99,7 @@ class SyncRestoreTest {
         }
         Files.delete(folder.resolve("p.assay"));
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
-            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("The folder goes to event"));
+            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("The folder goes up to event"));
             for (int i = 0; i < 3; i++) {
                 SyncProject.label(store, SyncProject.LOW, "part-2", Label.SUPPORT);
             }
@@ -118,7 +118,7 @@ class SyncRestoreTest {
                     },
                     kept -> kept);
             ImportReport report = SyncRestore.run(store, sync, false);
-            assertTrue(messages(report).contains("Make a new project from it"));
+            assertTrue(messages(report).contains("Make a new project from the folder"));
             assertFalse(report.applied());
             assertEquals(1, store.topics().size());
         }

@@ -84,7 +84,7 @@ class ToolImportTest {
         assertEquals(
                 List.of(
                         "conf/mills.json job_assignment.eve: eve has no topics.",
-                        "conf/mills.json : Assay knows no such setting, and leaves it out: colour."),
+                        "conf/mills.json : Unknown settings, left out: colour."),
                 problems(report.warnings()).stream().filter(one -> one.startsWith("conf")).toList());
         assertEquals(List.of("12", "d-2", "d3"), pool("m_1"));
         assertEquals("Mills", bench.store.settings().title());
@@ -181,7 +181,7 @@ class ToolImportTest {
         assertTrue(
                 report.warnings()
                         .toString()
-                        .contains("Questions that topic m_1 does not have in these words wait as proposals:"
+                        .contains("Questions that topic m_1 does not have with the same words are kept as proposals:"
                                 + " \"Is it loud?\"."),
                 report.warnings().toString());
         assertKnown(bench.load(folder.resolve("tool")));
@@ -194,7 +194,7 @@ class ToolImportTest {
         bench.file("tool/nuggets_m_1.json", ToolFolder.REVISED.replace("What turns the wheel?", "Who built it?"));
         assertEquals(
                 List.of(
-                        "nuggets_m_1.json nugget_list[1]: The question stands in the file twice: \"Who built it?\". "
+                        "nuggets_m_1.json nugget_list[1]: The file has this question twice: \"Who built it?\". "
                                 + "Keep one of them, with the answers of both."),
                 problems(bench.load(folder.resolve("tool")).errors()));
     }
@@ -220,7 +220,7 @@ class ToolImportTest {
     @Test
     void aUserWhomTheConfigurationDoesNotNameIsRefused() {
         assertEquals(
-                List.of("conf/mills.json job_assignment: Nobody is called zoe here. There are: ada, bob, eve."),
+                List.of("conf/mills.json job_assignment: There is no user zoe here. Users: ada, bob, eve."),
                 problems(bench.loadFor("zoe", tool()).errors()));
     }
 }

@@ -17,6 +17,7 @@ import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -343,13 +344,14 @@ public final class ReportsPane extends BorderPane {
 
         private static String open(ScoredReport row) {
             OpenJudgments open = row.open();
-            return open.isNothing()
-                    ? ""
-                    : Messages.get(
-                            "scores.reports.open",
-                            open.support().count() + open.unweighted(),
-                            open.needs().count(),
-                            open.alignments().count());
+            if (open.isNothing()) {
+                return "";
+            }
+            List<String> some = new ArrayList<>();
+            ScoreFields.add(some, "scores.reports.open.support", open.support().count() + open.unweighted());
+            ScoreFields.add(some, "scores.reports.open.need", open.needs().count());
+            ScoreFields.add(some, "scores.reports.open.alignment", open.alignments().count());
+            return Messages.get("scores.reports.open", String.join(", ", some));
         }
     }
 }

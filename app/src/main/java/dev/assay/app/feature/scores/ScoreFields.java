@@ -135,7 +135,8 @@ final class ScoreFields {
         return String.join(", ", some);
     }
 
-    private static void add(List<String> words, String key, int count) {
+    /** Adds the text of {@code key} with this count, unless the count is 0. */
+    static void add(List<String> words, String key, int count) {
         if (count > 0) {
             words.add(Messages.get(key, count));
         }

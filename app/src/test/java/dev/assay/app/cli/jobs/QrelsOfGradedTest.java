@@ -69,7 +69,7 @@ class QrelsOfGradedTest {
             said += done(Stream.concat(Stream.of("import", project), files).toArray());
         }
         boolean alone = imports.getFirst().equals(List.of("judged.qrels"));
-        assertEquals(alone, said.contains("Grades of passages that the project does not hold"), said);
+        assertEquals(alone, said.contains("Grades of passages that the project does not have"), said);
         holds(project);
 
         Path sync = folder.resolve("sync");

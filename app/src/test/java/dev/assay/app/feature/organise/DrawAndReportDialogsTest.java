@@ -166,7 +166,7 @@ class DrawAndReportDialogsTest extends WindowTest {
                         && context.workspace().noticeProperty().get().contains("out.html"));
         String written = Files.readString(page);
         assertTrue(written.contains("only judges by the nuggets of these sets"), "what was chosen stands there");
-        assertTrue(written.contains("on which every run has a score that has any"), written.substring(0, 3000));
+        assertTrue(written.contains("on which every scored run has a score"), written.substring(0, 3000));
 
         keys(KeyCode.E);
         await("the same is asked", () -> isThere("#reportDialog"));
