@@ -172,8 +172,8 @@ class AdjudicatedTest {
         String text = Cli.run("score", project).out();
         assertTrue(
                 text.contains(
-                        "Adjudicated: 2 labels are decided, 5 given alike by several people, 1 given by only one person; 0"
-                                + " disputed and undecided"),
+                        "Adjudicated: 2 labels are decided, 5 given alike by several people, 1 given by only one "
+                                + "person; 0 disputed and undecided"),
                 text);
         work(project, ProjectStore::undo);
         assertEquals(1, json("score", project, "--judge", "Adjudicated", "--json").get("incomplete").size());
@@ -263,7 +263,7 @@ class AdjudicatedTest {
                 Cli.run("merge", project, folder.resolve("bob.assay"), "--judge", "Adjudicated"),
                 Cli.run("new", folder.resolve("x.assay"), "--assessor", "Adjudicated"))) {
             assertEquals(1, refused.code(), refused.out());
-            assertTrue(refused.err().contains("what the decisions between judges are called"), refused.err());
+            assertTrue(refused.err().contains("stands for the decisions between judges"), refused.err());
         }
         assertFalse(Files.exists(folder.resolve("x.assay")));
     }

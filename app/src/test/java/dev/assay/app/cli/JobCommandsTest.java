@@ -240,7 +240,7 @@ class JobCommandsTest {
         Cli graded = Cli.runAs(folder, "grade", file, "--topic", "t1");
         assertEquals(0, graded.code(), graded.err());
         assertTrue(
-                graded.err().contains("Not named here, so as set in the window: server " + server.baseUrl()
+                graded.err().contains("Not set here. Taken from the window: server " + server.baseUrl()
                         + "; model window-model; limits other than the papers'."),
                 graded.err());
         assertEquals("window-model", server.questions().getFirst().body().path("model").asText());
@@ -403,7 +403,7 @@ class JobCommandsTest {
         Cli all = Cli.runAs(environment, Answers.NOBODY, "grade", file);
         assertEquals(0, all.code(), all.err());
         assertTrue(
-                all.err().contains("as the environment says: server " + server.baseUrl()
+                all.err().contains("Taken from environment variables: server " + server.baseUrl()
                         + " (OPENAI_BASE_URL); model their-model (OPENAI_MODEL); the key (OPENAI_API_KEY)."),
                 all.err());
         assertFalse(all.err().contains("sk-environment"), all.err());
@@ -424,7 +424,9 @@ class JobCommandsTest {
         Cli option = Cli.runAs(
                 environment, Answers.NOBODY, "grade", file, "--base-url", server.baseUrl(), "--test-connection");
         assertEquals(0, option.code(), option.err());
-        assertTrue(option.err().contains("as the environment says: model their-model (OPENAI_MODEL)."), option.err());
+        assertTrue(
+                option.err().contains("Taken from environment variables: model their-model (OPENAI_MODEL)."),
+                option.err());
         assertFalse(
                 server.questions().getLast().headers().toString().contains("sk-environment"),
                 "its server is not known");
@@ -435,7 +437,7 @@ class JobCommandsTest {
                 environment, Answers.NOBODY, "grade", file, "--test-connection", "--confirm-server", "127.0.0.1");
         assertEquals(0, window.code(), window.err());
         assertTrue(window.err().contains("as set in the window: server " + server.baseUrl()), window.err());
-        assertFalse(window.err().contains("environment says"), window.err());
+        assertFalse(window.err().contains("from environment variables"), window.err());
         assertEquals("window-model", server.questions().getLast().model());
     }
 

@@ -295,7 +295,7 @@ class PeerExportTest {
                 "model");
         Cli written = run("export", closed, folder.resolve("out"), "--as", "nuggetizer");
         assertFalse(Files.exists(folder.resolve("out/assignments")));
-        assertTrue(written.err().contains("Left out: what other judges said in 2 topics"), written.err());
+        assertTrue(written.err().contains("Left out: other judges' judgments in 2 topics"), written.err());
         assertEquals(2, Cli.run("export", closed, folder.resolve("o2"), "--as", "rag24", "--judge", "small").code());
         assertEquals(2, Cli.run("export", closed, folder.resolve("o2"), "--as", "excel").code());
         assertEquals(

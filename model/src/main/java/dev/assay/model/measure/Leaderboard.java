@@ -172,7 +172,7 @@ public final class Leaderboard {
         return leftOut;
     }
 
-    /** Between which means and at which ranks the runs will stand, whatever the open labels will be. */
+    /** The possible means and ranks of the runs, depending on the open labels. */
     public RunBounds bounds() {
         if (bounds.isEmpty()) {
             bounds = Optional.of(RunBounds.of(this));

@@ -103,7 +103,7 @@ public record SyncManifest(
                 .or(() -> Optional.ofNullable(files.get(name)));
     }
 
-    /** The first version of which a program loses nothing of it. */
+    /** The first version that a program reads without loss. */
     private int least() {
         if (files.containsKey(SyncFolder.place(SyncFolder.EVENTS, true))) {
             return VERSION;

@@ -144,7 +144,7 @@ class BankImportTest {
         ImportReport twice = bench.load(bench.file("banks.jsonl", ArgueBanks.RAIN, ArgueBanks.RAIN));
         assertEquals(
                 List.of(
-                        "2 query_id: Topic 301 has a bank of questions in line 1 already. Keep one of them, with the "
+                        "2 query_id: Topic 301 already has a bank of questions in line 1. Keep one of them, with the "
                                 + "questions of both."),
                 problems(twice.errors()));
     }

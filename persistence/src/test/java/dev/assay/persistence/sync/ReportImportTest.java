@@ -87,7 +87,7 @@ class ReportImportTest {
                 .findFirst()
                 .orElseThrow()
                 .toString();
-        assertEquals("3 sentences, 2 cite and 1 do not, 3 pairs of a sentence and a document", note);
+        assertEquals("3 sentences: 2 with and 1 without citations; 3 pairs of a sentence and a document", note);
     }
 
     @Test

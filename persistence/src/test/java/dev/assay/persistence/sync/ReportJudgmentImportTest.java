@@ -99,7 +99,7 @@ class ReportJudgmentImportTest {
                                 .map(grade -> one.id() + " " + grade.source() + " " + grade.value()))
                         .toList(),
                 "which documents it calls relevant");
-        assertTrue(report.files().toString().contains("1 grades of relevance"), report.files().toString());
+        assertTrue(report.files().toString().contains("1 relevance grades"), report.files().toString());
         assertTrue(
                 problems(report.warnings())
                         .contains(
@@ -128,8 +128,8 @@ class ReportJudgmentImportTest {
         assertEquals(1, said(Kinds.ALIGNMENT).size());
         assertTrue(
                 problems(report.warnings())
-                        .contains("0 : Sentences that are said to convey a question or an answer which is not there in"
-                                + " these words: 1. They stay open: \"What turns the wheel? / Water / Wind\"."),
+                        .contains("0 : Sentences aligned with a question or an answer that the project does not have "
+                                + "with the same words: 1. They stay open: \"What turns the wheel? / Water / Wind\"."),
                 report.warnings().toString());
     }
 

@@ -110,7 +110,7 @@ class SupportLabelImportTest {
         ImportReport report = load(other, "other.jsonl", SECOND.replace("Rain.", "Snow."));
         assertEquals(List.of(), report.errors());
         assertTrue(
-                report.warnings().toString().contains("whose text the report has otherwise"),
+                report.warnings().toString().contains("whose text differs from the report"),
                 report.warnings().toString());
         assertEquals(Map.of(), said(other));
     }

@@ -103,7 +103,7 @@ class SyncRestoreTest {
             for (int i = 0; i < 3; i++) {
                 SyncProject.label(store, SyncProject.LOW, "part-2", Label.SUPPORT);
             }
-            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("different ways"));
+            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("have diverged"));
         }
     }
 
@@ -118,7 +118,7 @@ class SyncRestoreTest {
                     },
                     kept -> kept);
             ImportReport report = SyncRestore.run(store, sync, false);
-            assertTrue(messages(report).contains("Make a new project from the folder"));
+            assertTrue(messages(report).contains("Make a new project from it"));
             assertFalse(report.applied());
             assertEquals(1, store.topics().size());
         }
@@ -157,7 +157,7 @@ class SyncRestoreTest {
         try (ProjectStore store = SyncProject.empty(folder.resolve("q.assay"), "project-2")) {
             Files.writeString(manifest, text.substring(0, text.length() / 2));
             assertTrue(SyncFolder.isSync(sync));
-            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("not whole JSON"));
+            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("not complete JSON"));
             Files.writeString(manifest, text.replace("\"version\" : 1", "\"version\" : 6"));
             assertTrue(messages(SyncRestore.run(store, sync, false)).contains("Update Assay"));
         }

@@ -114,7 +114,7 @@ class ToolImportTest {
         assertEquals(
                 List.of(
                         "conf/mills.json doc_pools_path: There is no file ./resources/documents.json. The bundle is "
-                                + "not whole: get it again, or correct the path."),
+                                + "incomplete: get it again, or correct the path."),
                 problems(report.errors()));
         assertEquals(List.of(), bench.store.topics());
     }
@@ -127,8 +127,8 @@ class ToolImportTest {
         assertEquals(List.of(), report.errors());
         assertTrue(
                 problems(report.warnings())
-                        .contains("resources/documents.json : Ids of documents that differ in capitals or blanks alone,"
-                                + " so that one document may be meant by two: \"d3 / D3\"."),
+                        .contains("resources/documents.json : Document ids that differ only in capitals or blanks,"
+                                + " so two of them may mean one document: \"d3 / D3\"."),
                 report.warnings().toString());
     }
 

@@ -88,7 +88,7 @@ final class ScoreFields {
                 bounds(row, by));
     }
 
-    /** The lowest and the highest that a run can come to; it is sorted by its mean. */
+    /** The lowest and highest possible value of a run; it is sorted by its mean. */
     private static Value bounds(RunRow row, Measure by, Range.Interval bounds) {
         Value low = Value.of(bounds.low());
         Value high = Value.of(bounds.high());

@@ -71,7 +71,7 @@ class ReportKindsTest extends JobsWindowTest {
         await(
                 "it is said",
                 () -> words().contains("1 question proposed; on the screen Nuggets, for you to accept or drop"));
-        assertFalse(words().contains("kept back"), words());
+        assertFalse(words().contains("hidden until"), words());
         start(JobKind.SUPPORT);
         await("it is said", () -> words().contains("hidden until you lock"));
         screenshot(panel(), "jobs-questions");

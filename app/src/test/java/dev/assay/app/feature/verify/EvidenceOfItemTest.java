@@ -30,7 +30,7 @@ class EvidenceOfItemTest extends VerifyWindowTest {
         await("a view", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
         type(KeyCode.V);
         type(KeyCode.J);
-        assertTrue(notice().startsWith("No words of a passage"), notice());
+        assertTrue(notice().startsWith("This item has no evidence"), notice());
         type(KeyCode.DOWN, KeyCode.DOWN);
         String passage = said("cellName");
         String words = onFx(() -> {
