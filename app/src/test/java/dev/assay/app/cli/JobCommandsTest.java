@@ -436,7 +436,7 @@ class JobCommandsTest {
         Cli window = Cli.runAs(
                 environment, Answers.NOBODY, "grade", file, "--test-connection", "--confirm-server", "127.0.0.1");
         assertEquals(0, window.code(), window.err());
-        assertTrue(window.err().contains("as set in the window: server " + server.baseUrl()), window.err());
+        assertTrue(window.err().contains("Taken from the window: server " + server.baseUrl()), window.err());
         assertFalse(window.err().contains("from environment variables"), window.err());
         assertEquals("window-model", server.questions().getLast().model());
     }

@@ -79,8 +79,8 @@ class HostileServerTest {
             retry.","type":null,"param":"prompt","code":"content_filter","status":400,\
             "innererror":{"code":"ResponsibleAIPolicyViolation","content_filter_result":{"hate":{"filtered":false,\
             "severity":"safe"},"jailbreak":{"filtered":true,"detected":true},"violence":{"filtered":true,\
-            "severity":"medium"}}}}} | REQUEST | WINDOW | rejected the request because of its content: jailbreak, violence \
-            (medium)
+            "severity":"medium"}}}}} | REQUEST | WINDOW | rejected the request because of its content: jailbreak, \
+            violence (medium)
             Azure, key             | 401 | {"error":{"code":"401","message":"Access denied due to invalid \
             subscription key or wrong API endpoint."}} | KEY | STOP | does not accept the key
             Azure, rate            | 429 | {"error":{"code":"429","message":"Requests to the ChatCompletions_Create \

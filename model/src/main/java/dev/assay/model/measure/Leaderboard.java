@@ -118,7 +118,7 @@ public final class Leaderboard {
     }
 
     /**
-     * The same over the topics alone on which every run has a score that has one anywhere; zeros for missing answers
+     * The same over only the topics on which every scored run has a score; zeros for missing answers
      * are scores where they count. There may be none.
      */
     public Leaderboard onCommonTopics() {

@@ -93,7 +93,8 @@ class AgreeCommandTest {
         assertTrue(found.err().contains("line 1: A comment, which is skipped."), found.err());
         assertTrue(
                 found.err()
-                        .contains("Passage p1 of topic 1 has the grade 0 in an earlier line, which counts; this line has 1."),
+                        .contains("Passage p1 of topic 1 has the grade 0 in an earlier line, which counts; "
+                                + "this line has 1."),
                 found.err());
         assertTrue(found.err().contains("line 3"), found.err());
     }

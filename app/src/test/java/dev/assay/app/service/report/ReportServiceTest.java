@@ -165,7 +165,8 @@ class ReportServiceTest {
             ReportService.Written written =
                     service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             String page = Files.readString(written.page());
-            assertTrue(page.contains("What the numbers rest on") && page.contains("No topics were drawn at random."), "drawn");
+            assertTrue(page.contains("What the numbers rest on"), "its basis");
+            assertTrue(page.contains("No topics were drawn at random."), "drawn");
             assertTrue(
                     page.contains(", without an interval."),
                     "three topics make one");
