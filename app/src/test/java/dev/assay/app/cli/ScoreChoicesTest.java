@@ -206,7 +206,7 @@ class ScoreChoicesTest {
         assertEquals(1, scores.get("incomplete").size(), "what is open is still listed");
         String text = Cli.run("score", labels, "--common-topics").out();
         assertTrue(
-                text.contains("means over the 1 of 2 topics on which every run has a score that has any; 1 left out."),
+                text.contains("means over the 1 of 2 topics on which every scored run has a score; 1 left out."),
                 text);
         Cli lines = Cli.run("score", labels, "--common-topics", "--tsv");
         assertTrue(lines.lines().contains("num_left_out\tall\t1") && lines.err().contains("1 left out"), lines.err());
@@ -224,7 +224,7 @@ class ScoreChoicesTest {
         assertEquals("3", scores.at("/judges/0/left_out/0").asText());
         Cli text = Cli.run("score", labels);
         assertTrue(
-                text.out().contains("Topics on which nothing has a score and that are in no mean, ann: 1 of 2."),
+                text.out().contains("Topics without a scored answer, left out of every mean, ann: 1 of 2."),
                 text.out());
         assertTrue(
                 text.out().lines().anyMatch(line -> line.matches("d +ann +0 +- +- +1 +0.0000-0.5000 +1-2 .*")),
