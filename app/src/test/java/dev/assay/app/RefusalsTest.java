@@ -164,13 +164,13 @@ class RefusalsTest {
     void aNumberIsWrittenAsInTheFilesAndASentenceInsideAnotherIsInItsLanguage() {
         Message lock = ServiceWords.say("lock.open", 1234);
         assertEquals(
-                "1234 pairs are not labelled yet. Label them, or say that you can't judge them, then lock.",
+                "1234 pairs are not labelled yet. Label them, or mark them can't judge, then lock.",
                 lock.toString());
         assertEquals(lock.toString(), lock.in(Locale.ENGLISH));
         Message inside =
                 ServiceWords.say("projects.exists-other", "a.assay", ServiceWords.say("projects.nothing-in", "b", "a"));
         assertEquals(
-                "a.assay gibt es schon. In b ist nichts, was sich in a importieren ließe. Stimmt der Name?",
+                "a.assay gibt es schon. b enthält nichts, was sich in a importieren ließe. Stimmt der Name?",
                 inside.in(Locale.GERMAN));
     }
 

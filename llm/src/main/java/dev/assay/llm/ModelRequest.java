@@ -19,7 +19,7 @@ public record ModelRequest(
      *
      * @param temperature 0 for the likeliest words always
      * @param maximumTokens where a reply is cut off; 0 leaves that to the server
-     * @param seed what the server begins its chances with, where one was given
+     * @param seed random seed for the server, if one was given
      */
     public record Sampling(double temperature, int maximumTokens, OptionalLong seed) {
         /** Without a seed. */

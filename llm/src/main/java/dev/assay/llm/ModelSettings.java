@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * @param concurrency how many calls are under way at once
  * @param tokenLimit what one job may use, input and output together; 0 for no limit
  * @param maximumReply tokens after which a reply is cut off; 0 leaves that to the server
- * @param seed what the server begins its chances with, where it lets them be chosen
+ * @param seed random seed for the server, if it supports one
  */
 public record ModelSettings(
         Connection connection,

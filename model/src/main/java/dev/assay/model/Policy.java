@@ -146,7 +146,7 @@ public record Policy(
         return aids.isPresent() && !allows(aid);
     }
 
-    /** The words of what is allowed, always in the same order; empty when nothing is said of it. */
+    /** The words of the allowed aids, always in the same order; empty if the policy does not name aids. */
     public Optional<List<String>> aidWords() {
         return aids.map(some -> Arrays.stream(Aid.values()).filter(some::contains).map(Aid::word).toList());
     }

@@ -77,7 +77,7 @@ public final class Judgments {
         return all;
     }
 
-    /** Hands over of which answers which judge said something, by the nuggets of whatever set; not what. */
+    /** Hands over which judge labelled which answers, by the nuggets of any set, not the labels. */
     public void forEachAnswer(BiConsumer<JudgeId, AnswerKey> consumer) {
         tables.forEachAnswer(consumer);
     }
@@ -157,7 +157,7 @@ public final class Judgments {
         }
     }
 
-    /** Of which answers to a topic which judge said something; not what. */
+    /** Which judge labelled which answers to a topic, not the labels. */
     public Map<JudgeId, Set<RunId>> answers(TopicId topic) {
         Map<JudgeId, Set<RunId>> answers = new HashMap<>();
         tables.forEachAnswer(
@@ -196,7 +196,7 @@ public final class Judgments {
         void take(JudgeId judge, TopicId topic, Optional<RunId> run, int judged, int failed);
     }
 
-    /** Hands over how much judges said of a kind that is kept item by item; not what. */
+    /** Hands over the number of judgments of a kind that is kept item by item, not the judgments. */
     public void count(Kind<?, ?> kind, SaidCount taker) {
         items.count(kind, taker::take);
     }

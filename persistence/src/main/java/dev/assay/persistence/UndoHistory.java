@@ -35,7 +35,7 @@ final class UndoHistory {
      * For acts farther back in the log: true if the events read so far did the act last, false if they took it back.
      */
     private final Map<Long, Boolean> done = new HashMap<>();
-    /** Topics of which something was revealed later than where the reading stands. */
+    /** Topics with a reveal later than the event read so far. */
     private final Set<TopicId> revealed = new HashSet<>();
     /** True if material or judgments came, or were seen, later than where the reading stands. */
     private boolean builtUpon;
@@ -91,7 +91,7 @@ final class UndoHistory {
         readFrom = 0;
     }
 
-    /** The acts that undo would come to, the last one first, at most {@code limit}. */
+    /** The acts that undo can revert, the last one first, at most {@code limit}. */
     List<Long> undoable(int limit) {
         while (undo.size() < limit && readFrom > 1) {
             readBack();

@@ -170,7 +170,7 @@ class LostLogTest {
             before = Files.readAllBytes(file);
             fault.doing.to(file, other);
             StoreException refusal = assertThrows(StoreException.class, () -> label(store, 2));
-            assertTrue(refusal.getMessage().contains("nothing more is saved"), refusal.getMessage());
+            assertTrue(refusal.getMessage().contains("no longer saves"), refusal.getMessage());
             rescue = rescued(refusal);
             assertEquals("0 1", labelled(rescue));
             assertEquals(rescue, rescued(assertThrows(StoreException.class, () -> label(store, 2))), "one is enough");

@@ -49,7 +49,7 @@ class ProjectLockTest {
         StoreException refusal = assertThrows(StoreException.class, () -> TestProject.open(file));
         assertEquals(Kind.READ_ONLY, refusal.kind(), refusal.getMessage());
         assertTrue(refusal.getMessage().contains(".study.assay.lock"), refusal.getMessage());
-        assertTrue(refusal.getMessage().contains("left as it is"), refusal.getMessage());
+        assertTrue(refusal.getMessage().contains("was not changed"), refusal.getMessage());
         ProjectStore.openReadOnly(file).close();
     }
 

@@ -73,7 +73,7 @@ class ReplacedFileTest {
                 StoreException.class, () -> store.commit(TestProject.label(store, KEY, Label.NOT_SUPPORT)));
         assertEquals(StoreException.Kind.MISSING, refusal.kind(), refusal.getMessage());
         assertTrue(refusal.getMessage().contains("study.assay"), refusal.getMessage());
-        assertTrue(refusal.getMessage().contains("nothing more is saved"), refusal.getMessage());
+        assertTrue(refusal.getMessage().contains("no longer saves"), refusal.getMessage());
         assertEquals(place, store.place());
         assertEquals(before, store.lastEvent());
         assertThrows(StoreException.class, store::reader);
@@ -254,7 +254,7 @@ class ReplacedFileTest {
         String told = ProjectStore.besides(file).orElseThrow().toString();
         assertTrue(told.contains("study.assay-wal") && told.contains("copy both"), told);
         Path copy = Files.copy(file, folder.resolve("copy.assay"));
-        assertTrue(ProjectStore.besides(copy).orElseThrow().toString().contains("may have stood"));
+        assertTrue(ProjectStore.besides(copy).orElseThrow().toString().contains("may hold the newest changes"));
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(Optional.empty(), ProjectStore.besides(file));
             assertEquals(Label.SUPPORT, Label.of(store.assignment(KEY).orElseThrow()));

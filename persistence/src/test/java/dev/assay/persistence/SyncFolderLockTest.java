@@ -69,7 +69,7 @@ class SyncFolderLockTest {
         Files.createSymbolicLink(sync.resolve(LOCK), thesis);
         try (ProjectStore store = TestProject.open(project)) {
             String why = assertThrows(StoreException.class, () -> SyncFolder.write(store, sync)).getMessage();
-            assertTrue(why.contains(LOCK) && why.contains("left as it is"), why);
+            assertTrue(why.contains(LOCK) && why.contains("did not change it"), why);
         }
         assertEquals("three years", Files.readString(thesis));
     }

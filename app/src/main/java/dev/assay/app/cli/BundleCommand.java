@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "Divide a project's topics among assessors: write one bundle for each, and the plan of who judges what.",
             "",
             "A bundle holds only its assessor's topics, with passages, answers and proposals, and with the nuggets of "
-                    + "topics whose nuggets are frozen, so that everybody judges by the same ones. No labels or "
+                    + "topics whose nuggets are frozen, so that everybody uses the same ones. No labels or "
                     + "grades of this project are included. The same project, names and seed give the same division."
         })
 final class BundleCommand extends ProjectCommand {
@@ -217,7 +217,7 @@ final class BundleCommand extends ProjectCommand {
         lines.add(count(preview.allotment().judges().size(), "topic") + ", " + preview.shared()
                 + " with more than one judge; the nuggets of " + preview.handedOut() + " are handed out.");
         if (!preview.without().isEmpty()) {
-            lines.add("Nothing to label by: " + preview.without().size()
+            lines.add("Cannot be labelled: " + preview.without().size()
                     + " of the topics have no frozen nuggets here, and the stages leave out nuggets.");
         }
         plan.ifPresent(made ->

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "check-run",
         description = {
-            "Check runs as the RAG track of 2026 takes them: each problem with its line, and what to do.",
+            "Check runs against the rules of the RAG track of 2026: each problem with its line and remedy.",
             "",
             "Rules: a line of JSON for each topic, each topic once; metadata with team_id, run_id, narrative_id and "
                     + "narrative; references, each once; sentences with text and up to 3 citations of references, by "

@@ -123,7 +123,7 @@ final class DrawCommand extends ProjectCommand {
     private static List<String> text(Optional<Standing> found) {
         if (found.isEmpty()) {
             return List.of(
-                    "Nothing was drawn. Which topics are labelled is somebody's choice, and calibrated scores hold "
+                    "No topics were drawn. Somebody chose the labelled topics, so calibrated scores hold "
                             + "only if they are like a random sample.");
         }
         Standing standing = found.get();
@@ -143,7 +143,7 @@ final class DrawCommand extends ProjectCommand {
                 + (strata ? ", in " + standing.draw().strata() + " strata" : "")
                 + ("; " + standing.draw().before().size() + " were locked before") + ".");
         lines.add(standing.sample().sampled().size() + " of them count, " + standing.sample().outOfTurn().size()
-                + " are labelled out of turn and don't, " + standing.sample().skipped().size() + " were skipped.");
+                + " labelled out of order do not count, " + standing.sample().skipped().size() + " were skipped.");
         if (standing.later() > 0) {
             lines.add(standing.later() + " topics came later and could not be drawn.");
         }

@@ -45,10 +45,10 @@ final class ExportCommand extends CliCommand {
     enum Peer {
         HLTCOE("hltcoe", "topics"),
         NUGGETIZER("nuggetizer", "passages, nuggets, answers or complete labels"),
-        ARGUE("argue", "nuggets, or reports of which everything is judged"),
+        ARGUE("argue", "nuggets, or completely judged reports"),
         AUTO_JUDGE("auto-judge", "answers, or scores"),
-        TREC_SUPPORT("trec-support", "answers whose support is judged to the end"),
-        TRACK_SUPPORT("track-support", "reports whose support is judged to the end"),
+        TREC_SUPPORT("trec-support", "answers with all support judged"),
+        TRACK_SUPPORT("track-support", "reports with all support judged"),
         TREC_EVAL("trec-eval", "scores, or relevance grades"),
         RAG24("rag24", "answers"),
         CRITERIA("criteria", "nuggets with weights");
@@ -169,7 +169,7 @@ final class ExportCommand extends CliCommand {
         }
         if (!written.closed().isEmpty()) {
             terminal()
-                    .tell("Left out: what other judges said in "
+                    .tell("Left out: other judges' judgments in "
                             + written.closed().size()
                             + (written.closed().size() == 1 ? " topic whose" : " topics whose")
                             + " own labels are not complete and locked.");

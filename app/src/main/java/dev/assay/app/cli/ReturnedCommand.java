@@ -31,7 +31,7 @@ import picocli.CommandLine;
             "List which assessors returned their bundles and how far each is: locked topics, judgments, missing "
                     + "topics.",
             "",
-            "Shows how much was judged, never the judgments. 'assay merge' merges what came back."
+            "Shows how much was judged, never the judgments. 'assay merge' merges the returned work."
         })
 final class ReturnedCommand extends JsonCommand {
     @Parameters(

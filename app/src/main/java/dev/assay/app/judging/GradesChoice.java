@@ -22,7 +22,7 @@ public final class GradesChoice {
         return workspace.requests().byLowestJudgmentProperty().get();
     }
 
-    /** Turns to other units of which there are grades: passages, or the parts of answers. */
+    /** Turns to other units with grades: passages, or parts of answers. */
     public void nextUnits() {
         GradedUnits now = units();
         workspace.readBeside(session -> session.unitsAfter(now), next -> {
@@ -34,7 +34,7 @@ public final class GradesChoice {
         });
     }
 
-    /** Turns to the first units of which there are grades, where there are none of passages. */
+    /** Turns to the first units with grades, if passages have none. */
     public void findUnits() {
         workspace.readBeside(
                 session -> session.unitsAfter(GradedUnits.PASSAGES),

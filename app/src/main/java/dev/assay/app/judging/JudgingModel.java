@@ -145,7 +145,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
 
     protected abstract int pages();
 
-    /** A place in words, with what is said of it. */
+    /** A place in words, with its judgment. */
     protected abstract String name(P place);
 
     /** Keeps a note with {@link #submit}; {@code saved} is told first when it is on the disk. */
@@ -273,7 +273,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
                 .isPresent();
     }
 
-    /** True if a judgment of a place is on its way. */
+    /** True if a judgment of a place is being saved. */
     public final boolean isPending(P place) {
         return view.item(place).flatMap(pending::asked).isPresent();
     }
@@ -284,7 +284,7 @@ public abstract class JudgingModel<K extends Item, P, W> {
 
     // What to say.
 
-    /** Something is said of items from now on, although it is not on the disk. */
+    /** Judgments of these items count from now on, although they are not on the disk yet. */
     protected final void ask(List<? extends K> items, W said) {
         pending.ask(items, said, lastAct + 1);
     }

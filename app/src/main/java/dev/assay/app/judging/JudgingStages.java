@@ -6,7 +6,7 @@ import dev.assay.model.edit.Kinds;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the stage on whose screen one judgment of a kind can be gone to, and made what it was. */
+/** Finds the stage whose screen shows one judgment of a kind and can restore it. */
 public final class JudgingStages {
     private static final Map<Kind<?, ?>, Stage> STAGES = Map.of(
             Kinds.LABEL, Stage.LABEL,

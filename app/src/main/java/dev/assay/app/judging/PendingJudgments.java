@@ -25,7 +25,7 @@ final class PendingJudgments<K, W> {
         items.forEach(item -> asked.put(item, new Asked<>(said, act)));
     }
 
-    /** The judgment on its way to an item. */
+    /** The unsaved judgment of an item. */
     Optional<W> asked(K item) {
         return Optional.ofNullable(asked.get(item)).map(Asked::said);
     }

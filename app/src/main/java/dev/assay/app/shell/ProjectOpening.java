@@ -197,7 +197,7 @@ public final class ProjectOpening {
                 .ifPresentOrElse(this::open, () -> keep(preferences));
     }
 
-    /** Closes the open project, of which everything that needs it is written, and shows the list of projects. */
+    /** Closes the open project after saving everything, and shows the list of projects. */
     void close() {
         openSession().ifPresent(session -> {
             boolean behind = beforeLeaving.getAsBoolean();

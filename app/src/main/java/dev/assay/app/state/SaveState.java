@@ -7,7 +7,7 @@ public sealed interface SaveState {
     /** Nothing was done yet. */
     record Untouched() implements SaveState {}
 
-    /** An act is on its way to the disk. */
+    /** An act is being saved. */
     record Saving() implements SaveState {}
 
     /** Everything is on the disk. */

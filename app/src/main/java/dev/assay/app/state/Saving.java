@@ -35,7 +35,7 @@ final class Saving {
         }
     }
 
-    /** An act is on its way no longer, however it went; {@link #show}, {@link #keep} or {@link #failed} says how. */
+    /** An act is no longer being saved; {@link #show}, {@link #keep} or {@link #failed} tells its result. */
     void end() {
         inFlight--;
     }

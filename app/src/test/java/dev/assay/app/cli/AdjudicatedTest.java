@@ -172,8 +172,8 @@ class AdjudicatedTest {
         String text = Cli.run("score", project).out();
         assertTrue(
                 text.contains(
-                        "Adjudicated: 2 labels are decided, 5 given alike by several people, 1 by one person alone; 0"
-                                + " disputed and not decided"),
+                        "Adjudicated: 2 labels are decided, 5 given alike by several people, 1 given by only one "
+                                + "person; 0 disputed and undecided"),
                 text);
         work(project, ProjectStore::undo);
         assertEquals(1, json("score", project, "--judge", "Adjudicated", "--json").get("incomplete").size());
@@ -192,7 +192,7 @@ class AdjudicatedTest {
         assertEquals((5 / 6.0 - 1 / 3.0) / (1 - 1 / 3.0), labels.get("kappa").asDouble(), 1e-12);
         assertTrue(Cli.run("compare", project + ":Adjudicated", project + ":Bob")
                 .out()
-                .contains("1 disputed and not decided"));
+                .contains("1 disputed and undecided"));
     }
 
     @Test
@@ -263,7 +263,7 @@ class AdjudicatedTest {
                 Cli.run("merge", project, folder.resolve("bob.assay"), "--judge", "Adjudicated"),
                 Cli.run("new", folder.resolve("x.assay"), "--assessor", "Adjudicated"))) {
             assertEquals(1, refused.code(), refused.out());
-            assertTrue(refused.err().contains("what the decisions between judges are called"), refused.err());
+            assertTrue(refused.err().contains("stands for the decisions between judges"), refused.err());
         }
         assertFalse(Files.exists(folder.resolve("x.assay")));
     }
@@ -304,8 +304,8 @@ class AdjudicatedTest {
         assertTrue(html.contains("Ann and Adjudicated"));
         assertTrue(
                 html.contains(
-                        "1 disputed and not decided, which stay unlabelled: agreement with Adjudicated leaves out "
-                                + "what people disagree on"));
+                        "1 disputed and undecided, so unlabelled. Agreement with Adjudicated leaves these out and is "
+                                + "too high until they are decided"));
         assertTrue(html.contains("resamples (seed 2024)"));
         assertFalse(html.contains("all 3"), "it is no judge among others");
     }

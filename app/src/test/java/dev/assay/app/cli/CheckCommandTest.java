@@ -95,7 +95,7 @@ class CheckCommandTest {
             Cli check = Cli.run(how);
             assertEquals(ExitCode.PROBLEMS, check.code(), check.out());
             assertTrue(check.out().length() > 20, check.out());
-            assertTrue(!(check.out() + check.err()).contains("mistake of its own"), check.out() + check.err());
+            assertTrue(!(check.out() + check.err()).contains("Assay has a fault"), check.out() + check.err());
         }
     }
 

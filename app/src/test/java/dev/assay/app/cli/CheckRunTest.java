@@ -52,13 +52,13 @@ class CheckRunTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '|', value = {
-        "'narrative':'Why?',;;metadata.narrative;Expected a text",
-        "'run_id':'a';'run_id':'b';metadata.run_id;was \"a\" before",
-        "'12';'11';metadata.narrative_id;answered in line 1",
+        "'narrative':'Why?',;;metadata.narrative;Expected a non-empty text",
+        "'run_id':'a';'run_id':'b';metadata.run_id;before it was \"a\"",
+        "'12';'11';metadata.narrative_id;Line 1 answers topic 11",
         "'12';'13';metadata.narrative_id;no topic 13",
         "'d1','0';'d1','d1';references[1];twice",
         "[0,'0'];[0,'0',1,1];answer[1].citations;4 citations",
-        "[0,'0'];[2];answer[1].citations[0];no reference at 2",
+        "[0,'0'];[2];answer[1].citations[0];no reference number 2",
         "[0,'0'];['d2'];answer[1].citations[0];not among the references",
         "[0,'0'];[true];answer[1].citations[0];found true or false",
         "[0,'0'];[0,'d1'];answer[1].citations[1];cites d1 twice",
@@ -84,14 +84,15 @@ class CheckRunTest {
         Cli over = Cli.run("check-run", run(GOOD.replace("# Harbours", most)));
         assertEquals(1, over.code());
         assertTrue(
-                over.err().contains("line 1, field answer: The answer has 1025 words, and may have 1024"), over.err());
+                over.err().contains("line 1, field answer: The answer has 1025 words; at most 1024 are allowed"),
+                over.err());
     }
 
     @Test
     void topicsThatAreMissingAndLinesThatAreNoRecordsAreSaid() throws IOException {
         Cli missing = Cli.run("check-run", run(GOOD), "--topics", topics);
         assertEquals(1, missing.code());
-        assertTrue(missing.err().contains("1 topics are not answered: \"12\""), missing.err());
+        assertTrue(missing.err().contains("1 topics have no answer: \"12\""), missing.err());
         assertEquals(1, Cli.run("check-run", run("[]", "so")).code());
     }
 }

@@ -120,6 +120,6 @@ class CompareReportsTest {
         assertEquals(2, Cli.run("compare", project, "--judge", "gpt", "--of", "need", "--missing", "skip").code());
         Cli nobody = Cli.run("compare", project, "--judge", "eve", "--of", "need");
         assertEquals(1, nobody.code());
-        assertTrue(nobody.err().contains("There is: ann, ann (after reveal), gpt"), nobody.err());
+        assertTrue(nobody.err().contains("Judges here: ann, ann (after reveal), gpt"), nobody.err());
     }
 }

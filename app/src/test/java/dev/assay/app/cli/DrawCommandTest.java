@@ -46,7 +46,7 @@ class DrawCommandTest {
     @Test
     void aProjectIsDrawnFromOnce() {
         Path project = project(0);
-        assertTrue(Cli.run("draw", project).out().startsWith("Nothing was drawn."));
+        assertTrue(Cli.run("draw", project).out().startsWith("No topics were drawn."));
         JsonNode drawn = Cli.run("draw", project, "-n", 2, "--seed", 5, "--json").json();
         assertEquals(5, drawn.get("seed").asInt());
         assertEquals(2, drawn.get("drawn").asInt());
@@ -55,7 +55,7 @@ class DrawCommandTest {
         assertEquals(drawn, Cli.run("draw", project, "--json").json(), "As it is kept");
         Cli again = Cli.run("draw", project, "-n", 2, "--seed", 6);
         assertEquals(1, again.code());
-        assertTrue(again.err().startsWith("Topics were drawn in this project already"), again.err());
+        assertTrue(again.err().startsWith("Topics were already drawn in this project"), again.err());
         JsonNode more = Cli.run("draw", project, "--more", 1, "--json").json();
         assertEquals(
                 texts(drawn.get("order"), "topic_id"),
@@ -73,7 +73,7 @@ class DrawCommandTest {
         JsonNode nothing = Cli.run("status", project, "--json").json();
         assertTrue(
                 nothing.get("draw") == null && nothing.get("topics").get(0).get("draw_fate") == null,
-                "Nothing was drawn");
+                "No topics were drawn");
         JsonNode drawn = Cli.run("draw", project, "-n", 1, "--seed", 5, "--json").json();
         JsonNode status = Cli.run("status", project, "--json").json();
         assertEquals(5, status.get("draw").get("seed").asInt());
@@ -135,7 +135,7 @@ class DrawCommandTest {
         assertEquals(2, Cli.run("draw", project, "--json").json().get("drawn").asInt());
         Cli other = Cli.run("merge", project, others, "--judge", "eve");
         assertEquals(0, other.code(), other.err());
-        assertTrue(other.err().contains("A project is drawn from once: its own draw stays."), other.err());
+        assertTrue(other.err().contains("A project is drawn from only once, so it keeps its own draw."), other.err());
         assertEquals(Cli.run("draw", theirs, "--json").out(), Cli.run("draw", project, "--json").out());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             assertEquals(List.of(), store.check().problems());
@@ -192,7 +192,7 @@ class DrawCommandTest {
         Cli report = Cli.run("report", project, "-o", page, "--reveal");
         assertEquals(0, report.code(), report.err());
         String written = read(page);
-        assertTrue(written.contains("Drawn: 2 of 3 topics at random"), "The report says so");
+        assertTrue(written.contains("Drawn at random: 2 of 3 topics"), "The report says so");
     }
 
     private static String read(Path page) {

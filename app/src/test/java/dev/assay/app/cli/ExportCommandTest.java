@@ -155,6 +155,6 @@ class ExportCommandTest {
         assertEquals("{\"t1\":[\"d1\"]}\n", Files.readString(out.resolve("document_pool.json")));
         Cli again = Cli.run("export", project, out, "--as", "hltcoe");
         assertEquals(1, again.code());
-        assertTrue(again.err().contains("holds something already and was left as it is"), again.err());
+        assertTrue(again.err().contains("is not empty and was not changed"), again.err());
     }
 }

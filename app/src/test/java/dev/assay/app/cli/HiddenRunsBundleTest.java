@@ -284,6 +284,6 @@ class HiddenRunsBundleTest {
                 "--json");
         assertNotEquals(0, labels.code());
         JsonNode errors = labels.json().get("errors");
-        assertTrue(errors.toString().contains("is a code for the name of a run"), errors.toString());
+        assertTrue(errors.toString().contains("is a code for a run name"), errors.toString());
     }
 }

@@ -60,7 +60,7 @@ class HostileFilesTest {
         String what = List.of(arguments) + ": " + ran.out() + ran.err();
         assertNotEquals(0, ran.code(), what);
         assertFalse(ran.err().isBlank() && ran.out().isBlank(), what);
-        for (String foreign : List.of("mistake of its own", "Exception", "\tat ", "SQLITE", "Input length", "java.")) {
+        for (String foreign : List.of("Assay has a fault", "Exception", "\tat ", "SQLITE", "Input length", "java.")) {
             assertFalse((ran.out() + ran.err()).contains(foreign), what);
         }
         return ran;

@@ -127,7 +127,7 @@ class JobCommandsTest {
         assertEquals("robot", Cli.run("relevance", copy, "--json").json().get("source").asText());
         Cli unknown = Cli.run("relevance", file, "--source", "nobody");
         assertEquals(1, unknown.code());
-        assertTrue(unknown.err().contains("Those who did: robot."), unknown.err());
+        assertTrue(unknown.err().contains("Graded by: robot."), unknown.err());
         assertEquals(2, Cli.run("relevance", file, "--source", "").code());
         assertEquals(0, Cli.run("relevance", file, "--usual").code());
         assertEquals("", Cli.run("relevance", file, "--json").json().get("source").asText());
@@ -153,7 +153,7 @@ class JobCommandsTest {
         server.always(_ -> ServerReply.raw(400, "[{\"error\":{\"code\":400,\"message\":\"API key not valid.\"}}]"));
         Cli bad = run("assign", "--test-connection");
         assertEquals(1, bad.code());
-        assertTrue(bad.out().contains("asks for a key and there is none"), bad.out());
+        assertTrue(bad.out().contains("needs a key, and none is set"), bad.out());
         server.always(_ -> ServerReply.error(429, "", "Slow down").with("Retry-After", "3600"));
         assertTrue(run("grade", "--test-connection").out().contains("asks to wait 60 minutes"));
         assertEquals(3, server.count());
@@ -240,7 +240,7 @@ class JobCommandsTest {
         Cli graded = Cli.runAs(folder, "grade", file, "--topic", "t1");
         assertEquals(0, graded.code(), graded.err());
         assertTrue(
-                graded.err().contains("Not named here, so as set in the window: server " + server.baseUrl()
+                graded.err().contains("Not set here. Taken from the window: server " + server.baseUrl()
                         + "; model window-model; limits other than the papers'."),
                 graded.err());
         assertEquals("window-model", server.questions().getFirst().body().path("model").asText());
@@ -403,7 +403,7 @@ class JobCommandsTest {
         Cli all = Cli.runAs(environment, Answers.NOBODY, "grade", file);
         assertEquals(0, all.code(), all.err());
         assertTrue(
-                all.err().contains("as the environment says: server " + server.baseUrl()
+                all.err().contains("Taken from environment variables: server " + server.baseUrl()
                         + " (OPENAI_BASE_URL); model their-model (OPENAI_MODEL); the key (OPENAI_API_KEY)."),
                 all.err());
         assertFalse(all.err().contains("sk-environment"), all.err());
@@ -424,7 +424,9 @@ class JobCommandsTest {
         Cli option = Cli.runAs(
                 environment, Answers.NOBODY, "grade", file, "--base-url", server.baseUrl(), "--test-connection");
         assertEquals(0, option.code(), option.err());
-        assertTrue(option.err().contains("as the environment says: model their-model (OPENAI_MODEL)."), option.err());
+        assertTrue(
+                option.err().contains("Taken from environment variables: model their-model (OPENAI_MODEL)."),
+                option.err());
         assertFalse(
                 server.questions().getLast().headers().toString().contains("sk-environment"),
                 "its server is not known");
@@ -434,8 +436,8 @@ class JobCommandsTest {
         Cli window = Cli.runAs(
                 environment, Answers.NOBODY, "grade", file, "--test-connection", "--confirm-server", "127.0.0.1");
         assertEquals(0, window.code(), window.err());
-        assertTrue(window.err().contains("as set in the window: server " + server.baseUrl()), window.err());
-        assertFalse(window.err().contains("environment says"), window.err());
+        assertTrue(window.err().contains("Taken from the window: server " + server.baseUrl()), window.err());
+        assertFalse(window.err().contains("from environment variables"), window.err());
         assertEquals("window-model", server.questions().getLast().model());
     }
 

@@ -136,7 +136,7 @@ class MergeCommandTest {
                 Cli.run("report", target, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0")
                         .code());
         assertTrue(Files.readString(folder.resolve("r-tables").resolve("files.tsv")).contains("bob.assay\t"));
-        assertTrue(Files.readString(folder.resolve("r.html")).contains("Merged: what Bob judged"));
+        assertTrue(Files.readString(folder.resolve("r.html")).contains("Merged: the judgments of Bob"));
     }
 
     @Test
@@ -304,7 +304,7 @@ class MergeCommandTest {
         assertEquals(0, Cli.run("merge", target, ann).code());
         label(ann, 2, 1);
         String error = error(target, ann);
-        assertTrue(error.contains("Ann labels nugget") && error.contains("h-014"), error);
+        assertTrue(error.contains("Ann gives nugget") && error.contains("h-014"), error);
         assertEquals(0, Cli.run("merge", target, ann, "--judge", "Ann again").code());
     }
 
@@ -313,7 +313,7 @@ class MergeCommandTest {
         Path file = Files.writeString(folder.resolve("labels.jsonl"), "{}");
         assertTrue(error(target, file).contains("assay import"));
         assertTrue(error(target, folder.resolve("none")).contains("There is no"));
-        assertTrue(error(target, target).contains("the project itself"));
+        assertTrue(error(target, target).contains("this project itself"));
         Path ann = project("ann", "Ann");
         label(ann, 1, 1);
         Path sync = sync(ann);

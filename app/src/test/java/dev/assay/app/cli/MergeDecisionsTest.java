@@ -257,7 +257,7 @@ class MergeDecisionsTest {
         assertEquals(List.of(0, 0, 0, 1), counts(merged));
         JsonNode apart = merged.at("/sources/0/decisions_apart/0");
         assertEquals("left_out", apart.get("what").asText());
-        assertTrue(apart.get("why").asText().contains("does not hold the nugget"), apart.toString());
+        assertTrue(apart.get("why").asText().contains("does not have the nugget"), apart.toString());
         assertTrue(merged.get("warnings").toString().contains("left out"), merged.toString());
         assertEquals(List.of(), decided(target));
     }

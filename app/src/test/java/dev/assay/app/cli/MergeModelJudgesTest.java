@@ -119,7 +119,7 @@ class MergeModelJudgesTest {
                         .code());
         String report = Files.readString(folder.resolve("r.html"));
         assertTrue(report.contains("test-model"), "the model is named");
-        assertFalse(report.contains("not noted here"), "and its prompt");
+        assertFalse(report.contains("not recorded here"), "and its prompt");
     }
 
     @Test
@@ -239,7 +239,7 @@ class MergeModelJudgesTest {
         merge(whole, first);
         Cli merged = merge(whole, second);
         assertTrue(
-                merged.err().contains("What stands under the name robot comes from another model, prompt or settings"),
+                merged.err().contains("The results under the name robot come from another model, prompt or settings"),
                 merged.err());
         String other = read(whole, store -> store.jobs().all().getLast().judge());
         assertTrue(other.startsWith("robot (test-model, prompt "), other);

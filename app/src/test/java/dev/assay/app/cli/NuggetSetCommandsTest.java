@@ -118,7 +118,8 @@ class NuggetSetCommandsTest {
         Cli unknown = Cli.run("score", file, "--set", "nist");
         assertEquals(1, unknown.code());
         assertTrue(
-                unknown.err().contains("There is no nugget set called nist. Beside the assessor's own there is: auto."),
+                unknown.err()
+                        .contains("There is no nugget set called nist. Besides the assessor's own set there is: auto."),
                 unknown.err());
         assertEquals(2, Cli.run("score", "--reports", file, "--set", "auto").code());
         run("sync", file, sync);

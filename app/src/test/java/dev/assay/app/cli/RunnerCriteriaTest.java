@@ -96,7 +96,8 @@ class RunnerCriteriaTest {
                 file("bench.jsonl", "{\"id\":3,\"prompt\":\"Write.\",\"criterions\":{\"insight\":["
                         + "{\"criterion\":\"Deep\",\"explanation\":\"x\",\"weight\":0.4}]}}"));
         done(made);
-        assertTrue(made.err().contains("Criteria without a weight, which weigh 0: 1, of \"11\""), made.err());
+        assertTrue(
+                made.err().contains("Criteria without a weight, which count with weight 0: 1, of \"11\""), made.err());
         JsonNode topics = Cli.run("status", project, "--json").json().get("topics");
         assertEquals(4, topics.size());
         assertEquals(2, topics.get(0).get("nuggets").asInt());

@@ -250,7 +250,7 @@ class SampleCommandsTest {
                 found.lines()
                         .get(1)
                         .matches(
-                                "gg.jsonl +assignments +2 +2 +0 +0 +2 +judge gg; 1 answer brought along; 1 record "
+                                "gg.jsonl +assignments +2 +2 +0 +0 +2 +judge gg; also 1 answer; 1 record "
                                         + "without an answer"),
                 found.out());
         assertTrue(found.out().contains("0 errors, 2 warnings"), found.out());

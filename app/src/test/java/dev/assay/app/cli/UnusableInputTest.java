@@ -62,7 +62,7 @@ class UnusableInputTest {
         assertEquals(1, ran.code(), what);
         assertEquals("", ran.out(), what);
         assertFalse(ran.err().isBlank(), what);
-        assertFalse(ran.err().contains("mistake of its own") || ran.err().contains("Exception"), what);
+        assertFalse(ran.err().contains("Assay has a fault") || ran.err().contains("Exception"), what);
         Object[] asJson = new ArrayList<>(List.of(arguments)) {
             private static final long serialVersionUID = 1;
 

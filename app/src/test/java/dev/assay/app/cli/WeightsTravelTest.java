@@ -173,7 +173,7 @@ class WeightsTravelTest {
         Cli merged = Cli.run("merge", ours, theirs, "--judge", "bob");
         String said = merged.out() + merged.err();
         assertTrue(
-                said.contains("Topic tides: 2 nuggets weigh otherwise there")
+                said.contains("Topic tides: 2 nuggets have another weight there")
                         && said.contains("Names the pull of the moon"),
                 said);
         assertEquals(numbers(4, 1.5, 0, 1, -2), weights(ours));

@@ -42,7 +42,8 @@ class BundleQuestionTest extends WindowTest {
         assertTrue(isAsked());
         assertEquals("first-steps.assay", project(), "nothing happens before the answer");
         String sentence = node("bundleQuestion", Label.class).getText();
-        assertTrue(sentence.contains(second.toString()) && sentence.contains("holds nothing of this bundle"), sentence);
+        assertTrue(sentence.contains(second.toString()), sentence);
+        assertTrue(sentence.contains("contains nothing from this bundle"), sentence);
         saveScene(onFx(() -> node("bundleDialog", javafx.scene.Node.class).getScene()), "bundle-question");
         robot.type(KeyCode.ENTER);
         awaitProject("first-steps-2.assay");

@@ -37,7 +37,7 @@ class ColumnsOfATableTest extends WindowTest {
                 + "1,Wovon lebt die Seepocke?,alpha,Von Plankton.,Sie filtert Plankton.\n"
                 + "1,Wovon lebt die Seepocke?,beta,Von Sand.,Sie filtert Plankton.\n");
         await("its columns are asked about", () -> "importColumn-0-0".equals(focus().getId()));
-        assertEquals("Choose what the columns are.", onFx(() -> node("importSummary", Label.class).getText()));
+        assertEquals("Choose the meaning of the columns.", onFx(() -> node("importSummary", Label.class).getText()));
         assertTrue(onFx(() -> node("importGo", Button.class).isDisabled()), "there is no question yet");
         assertEquals("Run", chosen(2), "a name that is known is chosen already");
         down(1);

@@ -115,7 +115,7 @@ class GermanWindowTest extends WindowTest {
         robot.type(KeyCode.S);
         awaitSaid("Zum Teilen genau ein Nugget wählen.");
         report();
-        awaitSaid("Noch ist kein Thema gesperrt, das Wertungen hat.");
+        awaitSaid("Noch hat kein gesperrtes Thema Wertungen.");
         stage(Stage.SCORES);
         awaitSaid("Noch ist kein Thema gesperrt. Wertungen zeigen die Namen der Läufe");
     }
@@ -158,7 +158,7 @@ class GermanWindowTest extends WindowTest {
         robot.type(KeyCode.ESCAPE);
         settle();
         desk(Files.writeString(folder.resolve("broken.assay"), "this is no project"));
-        awaitSaid("ist kein Assay-Projekt. Es blieb, wie es ist; wählen Sie eine andere Datei.");
+        awaitSaid("ist kein Assay-Projekt. Es wurde nicht geändert; wählen Sie eine andere Datei.");
         desk(folder.resolve("missing.assay"));
         awaitSaid("Es gibt keine Datei");
     }
@@ -170,7 +170,7 @@ class GermanWindowTest extends WindowTest {
                 {"query":"q","qid":"h-014","run_id":"gantry-base","answer_text":"a b c","nuggets":[{"text":"A \
                 nugget","importance":"vital","assignment":"support"}]}
                 """));
-        awaitSaid("Sagen Sie, von wem sie stammen.");
+        awaitSaid("Von wem stammen sie?");
         await(
                 "its field has the keys",
                 () -> onFx(() -> node("importJudge", TextField.class).getScene().getFocusOwner()

@@ -223,7 +223,7 @@ class HomeTest extends WindowTest {
                 .map(one -> ((WrappedText) one).getText())
                 .reduce("", String::concat));
         assertEquals("2", onFx(() -> ((Label) node("importMade-topics", Node.class).lookup(".number")).getText()));
-        assertTrue(ready.contains("Label waits until"), ready);
+        assertTrue(ready.contains("import a file of answers"), ready);
         screenshot(robot.lookup("#importGo").query().getScene(), "new-project-looked-840x600");
         robot.type(KeyCode.ENTER);
         await("the topics are there", () -> context.workspace().topics().size() == 2);

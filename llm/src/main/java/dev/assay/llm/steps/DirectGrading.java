@@ -61,7 +61,7 @@ public record DirectGrading(StepSetup setup, Style style, String examples) {
     private static final ReplySchema SCALE = ReplySchema.of("direct-grade", "grade", ReplySchema.oneOf(0, 2));
     private static final String SCALE_FORM = "a JSON object and nothing else, like this: {\"grade\": 1}";
 
-    /** @param examples whether the model is shown four cases that were decided */
+    /** @param examples whether the prompt includes four worked examples */
     public DirectGrading(StepSetup setup, Style style, boolean examples) {
         this(setup, style, examples ? examples(style) : "");
     }

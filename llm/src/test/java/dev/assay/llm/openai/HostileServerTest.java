@@ -61,7 +61,7 @@ class HostileServerTest {
             minutes
             OpenAI, credit         | 429 | {"error":{"message":"You exceeded your current quota, please check your \
             plan and billing details.","type":"insufficient_quota","param":null,"code":"insufficient_quota"}} | QUOTA \
-            | STOP | nothing left to spend
+            | STOP | no credit left
             OpenAI, context        | 400 | {"error":{"message":"This model's maximum context length is 8192 tokens. \
             However, your messages resulted in 9001 \
             tokens.","type":"invalid_request_error","param":"messages","code":"context_length_exceeded"}} | REQUEST | \
@@ -79,8 +79,8 @@ class HostileServerTest {
             retry.","type":null,"param":"prompt","code":"content_filter","status":400,\
             "innererror":{"code":"ResponsibleAIPolicyViolation","content_filter_result":{"hate":{"filtered":false,\
             "severity":"safe"},"jailbreak":{"filtered":true,"detected":true},"violence":{"filtered":true,\
-            "severity":"medium"}}}}} | REQUEST | WINDOW | filtered the request for its content: jailbreak, violence \
-            (medium)
+            "severity":"medium"}}}}} | REQUEST | WINDOW | rejected the request because of its content: jailbreak, \
+            violence (medium)
             Azure, key             | 401 | {"error":{"code":"401","message":"Access denied due to invalid \
             subscription key or wrong API endpoint."}} | KEY | STOP | does not accept the key
             Azure, rate            | 429 | {"error":{"code":"429","message":"Requests to the ChatCompletions_Create \
@@ -94,10 +94,10 @@ class HostileServerTest {
             error","code":429,"metadata":{"raw":"tiny is temporarily rate-limited upstream. Please retry \
             shortly.","provider_name":"Some"}},"user_id":"u"} | RATE_LIMIT | WAIT | too many requests
             OpenRouter, credit     | 402 | {"error":{"message":"Insufficient credits. Add more using \
-            https://openrouter.ai/credits","code":402}} | QUOTA | STOP | nothing left to spend
+            https://openrouter.ai/credits","code":402}} | QUOTA | STOP | no credit left
             OpenRouter, moderation | 403 | {"error":{"message":"tiny requires moderation on Some. Your input was \
             flagged for \\"violence\\".","code":403,"metadata":{"reasons":["violence"],"flagged_input":"..."}}} | \
-            REQUEST | WINDOW | filtered the request for its content
+            REQUEST | WINDOW | rejected the request because of its content
             OpenRouter, model      | 400 | {"error":{"message":"tiny is not a valid model \
             ID","code":400},"user_id":"u"} | MODEL | STOP | no model named tiny
             OpenRouter, endpoints  | 404 | {"error":{"message":"No endpoints found for tiny.","code":404}} | MODEL | \
@@ -128,8 +128,8 @@ class HostileServerTest {
             llama.cpp, failure     | 500 | {"error":{"code":500,"message":"slot unavailable","type":"server_error"}} \
             | SERVER | RETRY | slot unavailable
             Ollama, model          | 404 | {"error":{"message":"model \\"tiny\\" not found, try pulling it \
-            first","type":"api_error","param":null,"code":null}} | MODEL | STOP | fetch the model first
-            Ollama old, model      | 404 | {"error":"model 'tiny' not found"} | MODEL | STOP | fetch the model first
+            first","type":"api_error","param":null,"code":null}} | MODEL | STOP | download the model first
+            Ollama old, model      | 404 | {"error":"model 'tiny' not found"} | MODEL | STOP | download the model first
             Ollama, memory         | 500 | {"error":{"message":"model requires more system memory (8.4 GiB) than is \
             available (3.1 GiB)","type":"api_error","param":null,"code":null}} | SERVER | RETRY | more system memory
             LM Studio, nothing     | 404 | {"error":{"message":"No models loaded. Please load a model in the \
@@ -151,7 +151,7 @@ class HostileServerTest {
             Anthropic, key in 400  | 400 | {"error":{"code":"invalid_request_error","message":"x-api-key header: API \
             key not valid","type":"invalid_request_error","param":null}} | KEY | STOP | does not accept the key
             Anthropic, credit      | 400 | {"type":"error","error":{"type":"invalid_request_error","message":"Your \
-            credit balance is too low to access the API."}} | QUOTA | STOP | nothing left to spend
+            credit balance is too low to access the API."}} | QUOTA | STOP | no credit left
             Anthropic, overloaded  | 529 | \
             {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}} | SERVER | RETRY | Overloaded
             in 200, rate           | 200 | {"error":{"message":"Rate limit exceeded","code":429},"user_id":"u"} | \

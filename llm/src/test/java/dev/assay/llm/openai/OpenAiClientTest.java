@@ -199,7 +199,7 @@ class OpenAiClientTest {
                 client.ask(request(0));
             }
         });
-        assertTrue(refused.getMessage().contains("asks for a key"), refused.getMessage());
+        assertTrue(refused.getMessage().contains("needs a key"), refused.getMessage());
     }
 
     @Test

@@ -61,7 +61,7 @@ public final class RankSets {
         Difference of(int first, int second);
     }
 
-    /** Ranks of which at least one is the run's; {@code low} is the better. */
+    /** A range that contains the run's rank; {@code low} is the better one. */
     public record RankSet(int low, int high) {
         public RankSet {
             if (low < 1 || high < low) {

@@ -60,7 +60,7 @@ public final class Kinds {
                     Optional.empty())
             .inFile("nuggets.jsonl");
 
-    /** A nugget came into being or changed. Whether it is in force is said by the set's order. */
+    /** A nugget was made or changed. The set's order tells if it is in force. */
     public static final Kind<NuggetKey, Nugget> NUGGET = new Kind<NuggetKey, Nugget>(
             "nugget",
             key -> in(key, LoggedFields.none().with("nugget", key.nugget().value())),
@@ -108,7 +108,7 @@ public final class Kinds {
             .inStage("compare")
             .lasting();
 
-    /** Something was said of a pair after the reveal, beside the first label. */
+    /** A pair got a label after the reveal, kept next to the first. */
     public static final Kind<LabelKey, Judgment<LabelKey>> AFTER_REVEAL = Kinds.ofPairs(
                     "after_reveal", Codec.fields(Kinds::write, Kinds::secondThought))
             .inStage("compare");

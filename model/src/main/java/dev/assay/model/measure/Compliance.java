@@ -74,7 +74,7 @@ public record Compliance(
         }
     }
 
-    /** The lowest and the highest that it can come to. */
+    /** The lowest and highest possible value. */
     public record Bounds(double low, double high) {}
 
     /** Works it out for one answer. */

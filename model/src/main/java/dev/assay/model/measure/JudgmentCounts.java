@@ -141,7 +141,7 @@ public final class JudgmentCounts {
         Arrays.fill(counts, 0);
     }
 
-    /** Everything that was counted, of whatever importance. */
+    /** All counts, over every importance. */
     public int all() {
         int sum = 0;
         for (int count : counts) {

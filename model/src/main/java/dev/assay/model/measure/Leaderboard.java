@@ -119,7 +119,7 @@ public final class Leaderboard {
     }
 
     /**
-     * The same over the topics alone on which every run has a score that has one anywhere; zeros for missing answers
+     * The same over only the topics on which every scored run has a score; zeros for missing answers
      * are scores where they count. There may be none.
      */
     public Leaderboard onCommonTopics() {
@@ -173,7 +173,7 @@ public final class Leaderboard {
         return leftOut;
     }
 
-    /** Between which means and at which ranks the runs will stand, whatever the open labels will be. */
+    /** The possible means and ranks of the runs, depending on the open labels. */
     public RunBounds bounds() {
         if (bounds.isEmpty()) {
             bounds = Optional.of(RunBounds.of(this));

@@ -16,7 +16,7 @@ import java.util.List;
  * Statistics of one nugget over the answers to its topic.
  *
  * <p>Only labels that count in a score do: support is a credit of 1, partial_support 0.5, not_support 0. Difficulty is
- * 1 less the mean credit: 0 when every answer has it in full, 1 when none has any of it. Discrimination is Pearson's
+ * 1 minus the mean credit: 0 when every answer has it in full, 1 when none has any of it. Discrimination is Pearson's
  * correlation, over the answers, of the nugget's credit with the rest score, the mean credit of the topic's other
  * nuggets in the same answer (the item-rest correlation of classical test theory): near 1 when good answers have it and
  * bad ones do not, below 0 when it is the other way round.

@@ -109,7 +109,7 @@ public final class ReportBoard {
     }
 
     /**
-     * The same over the topics alone on which every run has a score that has one anywhere, {@linkplain
+     * The same over only the topics on which every scored run has a score, {@linkplain
      * Leaderboard#onCommonTopics() as there}, for each family of measures by itself.
      */
     public ReportBoard onCommonTopics() {

@@ -63,7 +63,7 @@ public record ScoredReport(
                         ModelWords.say("report.open", open.of(measure.family()).count()));
     }
 
-    /** Between which values its scores will be, whatever will be said of what is open; empty when there are scores. */
+    /** The bounds of its scores, depending on the open judgments; empty if there are scores. */
     public Optional<ScoreBounds> bounds() {
         return counts.isPresent() ? Optional.empty() : Optional.of(ReportMeasure.bounds(ends));
     }

@@ -152,7 +152,7 @@ public final class WhatIf {
     private static final class Tally {
         private final FailedLabels failed;
         private final int[] topics;
-        /** Of which an answer has a score: zeros for missing ones are none by themselves. */
+        /** Runs with a scored answer: zeros for missing answers alone are no score. */
         private final boolean[] scored;
 
         private final double[] sums;

@@ -32,11 +32,11 @@ public record BankItem(
         List<Evidence> evidence) {
     /** The origin of an item's text. */
     public enum Origin {
-        /** It says what the bank that was imported says. */
+        /** Unchanged since import. */
         IMPORTED,
-        /** It was imported and says something else now, so that grades of before are of other words. */
+        /** Reworded since import, so earlier grades belong to the old words. */
         REWORDED,
-        /** It was added here. */
+        /** Added here. */
         ADDED
     }
 

@@ -160,7 +160,7 @@ class MetaEvaluationTest {
         MetaEvaluation meta = MetaEvaluation.of(one, other, Resampling.DEFAULT);
         assertEquals(0, meta.topics());
         meta.coefficients().forEach((correlation, three) -> {
-            assertEquals("There is nothing that has both scores.", three.runLevel().value().reason());
+            assertEquals("Nothing has both scores.", three.runLevel().value().reason());
             assertFalse(three.perTopicMean().value().isDefined());
             assertFalse(three.allPairs().value().isDefined());
         });

@@ -96,14 +96,14 @@ class RatingsTest {
     void whatIsUndefinedSaysWhy() {
         Agreement nothing = Agreement.of(
                 Ratings.of(Scale.LABELS, List.of(Map.of("a", Label.SUPPORT), Map.of("b", Label.SUPPORT)), Label::word));
-        assertEquals("The two judges have no rated item in common.", nothing.kappa().reason());
+        assertEquals("The two judges rated no item in common.", nothing.kappa().reason());
         assertTrue(nothing.alphaNominal().reason().startsWith("No item was rated by two judges"));
         assertFalse(nothing.ac1().isDefined());
         assertFalse(nothing.raw().isDefined());
 
         Map<String, Label> same = Map.of("a", Label.SUPPORT, "b", Label.SUPPORT);
         Agreement alike = Agreement.of(Ratings.of(Scale.LABELS, List.of(same, same), Label::word));
-        assertTrue(alike.kappa().reason().contains("one and the same category"));
+        assertTrue(alike.kappa().reason().contains("always chose the same category"));
         assertTrue(alike.alphaOrdinal().reason().contains("the same category"));
         assertEquals(1, alike.ac1().orThrow());
         assertEquals(1, alike.raw().orThrow());

@@ -98,7 +98,7 @@ class DrawnMeanTest {
         DrawnSample none =
                 new DrawnSample(List.of(stratum(CHANCE, 0, 6, 0, 2, 4), stratum(CHANCE, 6, 10)), List.of(), List.of());
         assertEquals(
-                "There is no topic with a person's score among those that were drawn, or none in some part of them.",
+                "No drawn topic has a person's score, or none of some stratum has.",
                 PredictionPowered.of(none, human(), model()).tuned().value().reason());
     }
 

@@ -247,7 +247,7 @@ class LeaderboardTest {
         assertFalse(one.isSafe(), "one topic proves nothing");
         assertFalse(one.difference().range().isKnown());
         PairedDifference none = intervals.difference(new RunId("a"), new RunId("c"), Measure.ALL);
-        assertTrue(none.difference().value().reason().contains("no topic on which both are scored"));
+        assertTrue(none.difference().value().reason().contains("both have a score on no common topic"));
         assertFalse(intervals.range(new RunId("c"), Measure.ALL).isKnown());
         assertFalse(intervals.range(new RunId("a"), Measure.ALL).isKnown(), "two topics");
     }

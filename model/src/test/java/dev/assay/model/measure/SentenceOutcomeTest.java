@@ -163,7 +163,7 @@ class SentenceOutcomeTest {
                         "Supported by d1; d2 does not support it: none.",
                         "d1 does not support it: none.",
                         "Cites nothing.",
-                        "How far d3 supports it is open."),
+                        "Open: does d3 support it?"),
                 scored.reasons().stream().map(Message::toString).toList());
     }
 

@@ -30,7 +30,7 @@ public final class FileNames {
     /** A hidden file, an option of a command, and somebody's home. */
     private static final Pattern MISREAD = Pattern.compile("[.~-].*", Pattern.DOTALL);
 
-    /** Devices of Windows, whatever comes after the first dot. */
+    /** Devices of Windows, with any text after the first dot. */
     private static final Pattern DEVICE = Pattern.compile(
             "(CON|PRN|AUX|NUL|CONIN\\$|CONOUT\\$|(COM|LPT)[0-9\u00b9\u00b2\u00b3])[\\p{Z}\\s]*(\\..*)?",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL);

@@ -18,7 +18,7 @@ public final class WholeProject {
         return BESIDE.stream().map(suffix -> file.resolveSibling(file.getFileName() + suffix)).toList();
     }
 
-    /** Deletes a project of which nothing is to be left, with all that is beside it. */
+    /** Deletes a project and all files beside it. */
     public static void delete(Path file) throws IOException {
         Files.deleteIfExists(file);
         for (Path one : beside(file)) {

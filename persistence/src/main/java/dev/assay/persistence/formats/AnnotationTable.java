@@ -69,7 +69,7 @@ final class AnnotationTable {
         return new Value(cell, NumberedIds.number(cell).isPresent());
     }
 
-    /** The last line about each thing of which there is one. */
+    /** The last line about each thing. */
     List<Said> rows() {
         return last.entrySet().stream()
                 .filter(one -> !undecided.contains(one.getKey()))

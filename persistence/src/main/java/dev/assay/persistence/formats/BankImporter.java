@@ -186,7 +186,7 @@ public final class BankImporter implements Format.RowImporter {
         return new ToolQuestion(text, "", new NuggetQuestion(rule, read), importance, OptionalDouble.empty(), keep);
     }
 
-    /** One answer is enough where nothing is said of it, which then stays among what is kept. */
+    /** One answer is enough if the file gives no rule; the missing rule stays missing in the kept fields. */
     private static NuggetQuestion.Rule rule(JsonFields fields) {
         String name = "aggregator_type";
         if (!fields.has(name) || fields.peekText(name).orElse("").equals(NO_RULE)) {

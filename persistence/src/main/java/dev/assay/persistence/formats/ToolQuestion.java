@@ -45,7 +45,7 @@ record ToolQuestion(
     private static final Map<String, NuggetQuestion.Rule> RULES =
             new TreeMap<>(Map.of("AND", NuggetQuestion.Rule.ALL, "OR", NuggetQuestion.Rule.ANY));
 
-    /** A question of which nothing is said but its group and its answers. */
+    /** A question with only a group and answers. */
     ToolQuestion(String text, String group, NuggetQuestion question) {
         this(text, group, question, "", OptionalDouble.empty(), KeptJson.object());
     }

@@ -43,7 +43,7 @@ import java.util.stream.Collectors;
  * documents that they cite.
  */
 final class ReportJudgmentImporter implements Format.RowImporter {
-    /** Lines of a report and what was said of each of its sentences. */
+    /** Lines of a report and the judgments of each of its sentences. */
     static final class ReportJudgments extends Format.OfRows {
         ReportJudgments() {
             super("report-judgments", Turn.LABELS, ReportJudgmentImporter::new);

@@ -72,7 +72,7 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
         systems = List.copyOf(systems);
     }
 
-    /** Rows of which each has the answer of one run. */
+    /** Rows with the answer of one run each. */
     public RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
         this(columns, List.of(), truthRun);
     }
@@ -115,7 +115,7 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
                         || named.containsKey(Part.TRUTH) && truthRun.isPresent());
     }
 
-    /** The columns of which something was said. */
+    /** The columns with an assigned meaning. */
     List<String> said() {
         return Stream.concat(named().values().stream(), systems.stream()).toList();
     }

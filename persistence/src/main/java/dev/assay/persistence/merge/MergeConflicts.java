@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** The items of which one judge says two things in the projects of one merge, and which of them stands. */
+/** Items to which one judge gave two values in the projects of one merge, and the value that is kept. */
 final class MergeConflicts {
     /** An item with its judge, by the names it has here. */
     record Key(JudgeId judge, String kind, TopicId topic, LoggedFields item) {}

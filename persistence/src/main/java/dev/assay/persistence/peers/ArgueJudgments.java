@@ -68,7 +68,7 @@ public final class ArgueJudgments {
         return left;
     }
 
-    /** One report with everything that was said of it. */
+    /** One report with all its judgments. */
     JsonNode line(Answer report, ReportJudgments said) {
         ObjectNode line = KeptJson.object();
         addReport(line.putObject("report"), report);

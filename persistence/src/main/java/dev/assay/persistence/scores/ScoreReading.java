@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** One reading of what everybody said of a topic's answers, or of all, made into scores answer by answer. */
+/** One reading of everybody's labels of one topic's answers, or of all, scored answer by answer. */
 final class ScoreReading {
     private static final Comparator<AnswerScore> BY_RUN = Comparator.comparing(score -> score.answer().run());
 

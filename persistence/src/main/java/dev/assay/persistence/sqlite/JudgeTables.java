@@ -43,7 +43,7 @@ public final class JudgeTables {
                 Part.JUDGE, "", "INSERT INTO judge VALUES (?, ?)", judge.id().value(), judge.kind().word());
     }
 
-    /** Adds what a judge said of an answer, unless it is known already; says whether it was added. */
+    /** Adds a judge's labels of an answer, unless they are known already; true if they were added. */
     public boolean add(JudgedAnswer answer) {
         long id = database.sums().next(Part.JUDGED_ANSWER);
         Object[] row = {
@@ -146,7 +146,7 @@ public final class JudgeTables {
                         new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3)))));
     }
 
-    /** Hands over which judge said something of which answer to a topic, by the nuggets of one set. */
+    /** Hands over which judge labelled which answer to a topic, by the nuggets of one set. */
     public void forEachAnswer(NuggetSetKey set, BiConsumer<JudgeId, RunId> consumer) {
         database.forEach(
                 "SELECT judge_id, run_id FROM judged_answer WHERE topic_id = ? AND set_id = ?",

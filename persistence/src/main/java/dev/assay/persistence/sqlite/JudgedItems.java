@@ -105,7 +105,7 @@ public final class JudgedItems {
                 kind.word());
     }
 
-    /** Hands over everything that judges said of items of a kind, always in the same order. */
+    /** Hands over all judgments of a kind, always in the same order. */
     public <K extends Item, V> void forEach(Kind<K, V> kind, Taker<K, V> taker) {
         ReadForms forms = new ReadForms();
         database.forEach(
@@ -155,7 +155,7 @@ public final class JudgedItems {
                 .findFirst();
     }
 
-    /** Writes what a judge said of an item, in the place of what it said before. */
+    /** Writes a judge's judgment of an item, replacing the earlier one. */
     public <K extends Item, V> void put(JudgeId judge, Kind<K, V> kind, K item, V value) {
         List<Object> one = one(judge, kind, item);
         String written = JudgmentTable.written(kind, value);

@@ -102,7 +102,7 @@ final class ReportProgressCounts {
                             + " AND :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().aligned = row.getInt(2)));
 
-    /** The kinds of which one judgment more or less is counted here, without counting anew. */
+    /** The kinds whose counts are kept up to date by single judgments, without a recount. */
     private static final Set<Kind<?, ?>> KINDS = Set.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
 
     private int documentsWithoutText;

@@ -46,7 +46,7 @@ final class Summaries {
         database.update("INSERT OR REPLACE INTO answer_length VALUES (?, ?, ?)", topic, run, words);
     }
 
-    /** Notes what a judge said of an answer, as the rows now have it. */
+    /** Notes a judge's labels of an answer, as the rows now have them. */
     void judged(long answer) {
         database.update(
                 "INSERT OR REPLACE INTO judged_summary SELECT ?, " + LABELS + " FROM judged_nugget WHERE answer = ?",

@@ -81,10 +81,10 @@ public record SyncManifest(
         /** There is a file of that name that this program did not write; {@code why} is a sentence. */
         record Foreign(Message why) implements Reading {}
 
-        /** There is one from a newer Assay. */
+        /** The manifest is from a newer Assay. */
         record Newer(int version) implements Reading {}
 
-        /** There is one, as it was written. */
+        /** The manifest exists and its checksum matches. */
         record Ours(SyncManifest manifest) implements Reading {}
     }
 
@@ -103,7 +103,7 @@ public record SyncManifest(
                 .or(() -> Optional.ofNullable(files.get(name)));
     }
 
-    /** The first version of which a program loses nothing of it. */
+    /** The first version that a program reads without loss. */
     private int least() {
         if (files.containsKey(SyncFolder.place(SyncFolder.EVENTS, true))) {
             return VERSION;

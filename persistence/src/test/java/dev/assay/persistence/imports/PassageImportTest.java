@@ -113,7 +113,7 @@ class PassageImportTest {
         ImportReport report = bench.load(bench.gzip("nist.qrels.gz", "1 0 d1 2", "1 Q0 d2 -1", "9\t0\td9\t1"));
         assertEquals(List.of(), report.errors());
         assertEquals(1, report.warnings().size());
-        assertTrue(report.warnings().getFirst().message().contains("does not hold: 2."));
+        assertTrue(report.warnings().getFirst().message().contains("does not have: 2."));
         assertEquals(List.of(new Grade("nist", 2)), passages("1").getFirst().grades());
         assertEquals(3, report.files().getFirst().added());
     }
@@ -149,7 +149,7 @@ class PassageImportTest {
         assertEquals(List.of(), report.errors());
         assertEquals(1, passages("1").size());
         assertEquals("{\"headings\":\"H\",\"start_char\":0}", passages("1").getFirst().extra());
-        assertTrue(report.warnings().getFirst().message().contains("does not hold: 1."));
+        assertTrue(report.warnings().getFirst().message().contains("does not have: 1."));
     }
 
     private Path candidates() {

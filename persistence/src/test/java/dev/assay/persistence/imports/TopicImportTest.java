@@ -168,7 +168,7 @@ class TopicImportTest {
     void topicKnownByItsIdAloneIsCompleted() {
         ImportReport first = bench.load(bench.file(
                 "n.jsonl", "{\"qid\": \"1\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"vital\"}]}"));
-        assertTrue(first.warnings().getFirst().message().contains("id alone"));
+        assertTrue(first.warnings().getFirst().message().contains("only by their id"));
         assertEquals("", bench.store.topic(new TopicId("1")).orElseThrow().query());
         assertTrue(bench.load(bench.file("t.tsv", "1\tone")).changed());
         assertEquals("one", bench.store.topic(new TopicId("1")).orElseThrow().query());

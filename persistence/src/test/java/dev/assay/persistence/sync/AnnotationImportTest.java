@@ -171,8 +171,8 @@ class AnnotationImportTest {
         assertTrue(
                 report.warnings()
                         .toString()
-                        .contains("Alignments that name a question or an answer which is not there in these words: 1."
-                                + " Their sentences stay open: \"Who built it? / Giants\"."),
+                        .contains("Alignments with a question or an answer that the project does not have "
+                                + "with the same words: 1. Their sentences stay open: \"Who built it? / Giants\"."),
                 report.warnings().toString());
         assertEquals(Map.of(), supported());
         Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> said =
@@ -200,7 +200,7 @@ class AnnotationImportTest {
         assertEquals(List.of(), report.errors());
         assertTrue(report.warnings()
                 .toString()
-                .contains("The database made numbers of ids, which were found again: \"12 = 0012\"."));
+                .contains("The database turned ids into numbers; Assay restored the ids: \"12 = 0012\"."));
         assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("0012")), "full"), supported());
         bench.file("more/pool.json", "{\"m_1\": [\"12\"]}");
         assertEquals(List.of(), bench.load(folder.resolve("more")).errors());
@@ -208,8 +208,8 @@ class AnnotationImportTest {
         ImportReport ambiguous = bench.loadFor("ada", database(support("ada", "0012", "10", "full")));
         assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
         assertEquals(
-                "annotation.db, field sent2doc[1]: The database made a number of a document, 12, which can be any of "
-                        + "these: 0012, 12. Rename all but one.",
+                "annotation.db, field sent2doc[1]: The database turned the id of a document into the number 12, "
+                        + "which can stand for any of these: 0012, 12. Rename all but one.",
                 ambiguous.errors().getFirst().place() + ": "
                         + ambiguous.errors().getFirst().message());
     }
@@ -252,7 +252,7 @@ class AnnotationImportTest {
         assertEquals(List.of(), report.errors());
         assertEquals(
                 !id.equals(written),
-                report.warnings().toString().contains("found again: \"" + written + " = " + id + "\"."));
+                report.warnings().toString().contains("restored the ids: \"" + written + " = " + id + "\"."));
         assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId(id)), "full"), supported());
     }
 
@@ -270,8 +270,8 @@ class AnnotationImportTest {
                         "ada\tm_1\td3\tred\t2\tannot\tfull"));
         assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
         assertEquals(
-                "citation_assessment.tsv, field sent2doc[3]: The database made a number of a document, 42, which can "
-                        + "be any of these: 0042, 42. Rename all but one.",
+                "citation_assessment.tsv, field sent2doc[3]: The database turned the id of a document into the "
+                        + "number 42, which can stand for any of these: 0042, 42. Rename all but one.",
                 ambiguous.errors().getFirst().place() + ": "
                         + ambiguous.errors().getFirst().message());
         assertEquals(
@@ -296,7 +296,7 @@ class AnnotationImportTest {
         bench.load(tool);
         Path file = database(support("ada", "12", "7", "full"));
         assertTrue(
-                bench.load(file).errors().toString().contains("has a sentence \"7\""),
+                bench.load(file).errors().toString().contains("has the sentence \"7\""),
                 bench.load(file).errors().toString());
         byte[] bytes = Files.readAllBytes(file);
         Arrays.fill(bytes, 100, bytes.length, (byte) 7);
@@ -327,7 +327,7 @@ class AnnotationImportTest {
         ImportReport report = bench.loadFor("ada", folder.resolve("zip"));
         assertEquals(List.of(), report.errors());
         assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("12")), "full"), supported());
-        assertTrue(report.warnings().toString().contains("Judged more than once in one second, and not alike"));
+        assertTrue(report.warnings().toString().contains("Judged differently within one second"));
         assertTrue(report.warnings().toString().contains("ada m_1 d3 red 0"), report.warnings().toString());
         assertEquals(1, bench.store.values(Kinds.ALIGNMENT, M1).size());
         assertEquals(1, bench.store.passageMarks(M1).size());

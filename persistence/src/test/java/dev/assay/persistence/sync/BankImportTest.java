@@ -82,9 +82,9 @@ class BankImportTest {
         assertEquals("I am a miller.", topic.narrative().get("background"));
         assertEquals(
                 List.of(
-                        "0 : Importances other than vital or okay: 1. They are kept as they came and stand as unset: "
+                        "0 : Importances other than vital or okay: 1. They are kept unchanged and count as unset: "
                                 + "\"3\".",
-                        "0 : Kept as it is, and not read: \"claim_bank\"."),
+                        "0 : Kept unchanged, but not read: \"claim_bank\"."),
                 problems(report.warnings()).stream().sorted().toList());
         assertFalse(bench.load(bench.file("anything.json", ArgueBanks.MILLS)).changed());
         assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
@@ -129,10 +129,10 @@ class BankImportTest {
             ArgueBanks.RAIN.replace("{\"doc_id\": \"d9\"}", "{\"docid\": \"d9\"}"),
         };
         List<String> said = List.of(
-                "2 nugget_bank.Does it rain?.aggregator_type: How many answers a question needs is called \"SUM\", "
+                "2 nugget_bank.Does it rain?.aggregator_type: The rule of a question is \"SUM\", "
                         + "which Assay does not know. Expected one of AND, OR.",
                 "2 query_id: The topic id is missing. Expected one of: query_id.",
-                "2 nugget_bank: The question stands in the file twice: \"Does it rain?\". Keep one of them, with the "
+                "2 nugget_bank: The file has this question twice: \"Does it rain?\". Keep one of them, with the "
                         + "answers of both.",
                 "2 nugget_bank.Does it rain?.answers.Yes.references[0].doc_id: The document is missing. Expected one "
                         + "of: doc_id.");
@@ -144,7 +144,7 @@ class BankImportTest {
         ImportReport twice = bench.load(bench.file("banks.jsonl", ArgueBanks.RAIN, ArgueBanks.RAIN));
         assertEquals(
                 List.of(
-                        "2 query_id: Topic 301 has a bank of questions in line 1 already. Keep one of them, with the "
+                        "2 query_id: Topic 301 already has a bank of questions in line 1. Keep one of them, with the "
                                 + "questions of both."),
                 problems(twice.errors()));
     }

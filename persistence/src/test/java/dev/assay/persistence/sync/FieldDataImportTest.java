@@ -82,7 +82,7 @@ class FieldDataImportTest {
             assertTrue(bench.store.topics().stream().map(Topic::id).anyMatch(id -> id.value().equals("14")));
             assertTrue(bench.store.topics().stream().noneMatch(topic -> topic.query().isEmpty()));
             assertEquals(2, report.warnings().size(), report.warnings()::toString);
-            assertTrue(report.warnings().stream().allMatch(one -> one.message().contains("does not hold: 26341.")));
+            assertTrue(report.warnings().stream().allMatch(one -> one.message().contains("does not have: 26341.")));
             assertEquals(
                     List.of("umbrela-gpt5.5", "umbrela-qwen3.5-9b"),
                     bench.store.material().gradeSources().stream().sorted().toList());

@@ -327,7 +327,7 @@ class HostileBundleTest {
                 return files;
             });
             String said = refused(sync());
-            assertTrue(said.contains("outside of its folder"), said);
+            assertTrue(said.contains("outside its folder"), said);
         }
         Files.write(sync().resolve(SyncManifest.NAME), good);
     }

@@ -83,7 +83,7 @@ class NaturalInputTest {
         String ranking = "q1 Q0 d1 1 12.5 run1\nq1 Q0 d2 2 11.5 run1\n";
         ImportReport alone = bench.load(bench.file("run.trec", ranking));
         assertFalse(alone.applied());
-        assertTrue(told(alone).contains("holds no text"), () -> told(alone));
+        assertTrue(told(alone).contains("contains no text"), () -> told(alone));
         Path beside = folder.resolve("both");
         bench.file("both/run.trec", ranking);
         bench.file("both/topics.tsv", "q1\tWhen is it quiet?\nq2\tWhere?\n");
@@ -94,8 +94,8 @@ class NaturalInputTest {
     @ParameterizedTest
     @CsvSource({
         "data.parquet,PAR1xxPAR1,read_parquet",
-        "sheet.xlsx,PKxx,Save it as CSV",
-        "sheet.ods,PKxx,Save it as CSV"
+        "sheet.xlsx,PKxx,as a CSV file",
+        "sheet.ods,PKxx,as a CSV file"
     })
     void whatIsNoTextSaysHowToMakeOneOfIt(String name, String bytes, String wanted) {
         ImportReport report = bench.load(bench.file(name, bytes));
@@ -108,7 +108,7 @@ class NaturalInputTest {
     void anUnknownFileIsToldWhatItCameNearestToAndWhatItLacks() {
         ImportReport report = bench.load(bench.file(
                 "odd.jsonl", "{\"id\": \"1\", \"prompt\": \"When is it quiet?\", \"completion\": \"At night.\"}"));
-        assertTrue(told(report).contains("nearest to 'rows': line 1 lacks answer"), () -> told(report));
+        assertTrue(told(report).contains("most like 'rows': line 1 lacks answer"), () -> told(report));
         assertTrue(
                 told(report).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(report));
         ImportReport lines = bench.load(bench.file("questions.txt", "When is it quiet?\nWhere is it loud?\n"));
@@ -154,16 +154,16 @@ class NaturalInputTest {
     void aFileWithNothingInItIsAnErrorWhereItIsAllThereIs(String name, String text) {
         ImportReport report = bench.load(bench.file(name, text + "\n"));
         assertFalse(report.applied());
-        assertTrue(told(report).contains("holds no row"), () -> told(report));
+        assertTrue(told(report).contains("has no rows"), () -> told(report));
     }
 
     @Test
     void aFolderWithNothingToImportIsAnError() throws IOException {
         ImportReport empty = bench.load(Files.createDirectory(folder.resolve("none")));
-        assertTrue(told(empty).contains("There is no file in this folder"), () -> told(empty));
+        assertTrue(told(empty).contains("This folder contains no files"), () -> told(empty));
         bench.file("notes/README.md", "# Notes\n");
         ImportReport notes = bench.load(folder.resolve("notes"));
-        assertTrue(told(notes).contains("Nothing of this can be imported"), () -> told(notes));
+        assertTrue(told(notes).contains("Nothing here can be imported"), () -> told(notes));
     }
 
     @Test
@@ -246,7 +246,7 @@ class NaturalInputTest {
     void anObjectAroundTheRowsIsNamedAndAnExampleGivenWhateverTheFile() {
         ImportReport report =
                 bench.load(bench.file("run.json", "{\"testCases\": [{\"input\": \"When?\"}], \"scores\": []}"));
-        assertTrue(told(report).contains("the list in the field testCases"), () -> told(report));
+        assertTrue(told(report).contains("the field testCases holds the rows as a list"), () -> told(report));
         ImportReport chat = bench.load(bench.file("chat.jsonl", "{\"messages\": 3}"));
         assertTrue(told(chat).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(chat));
     }

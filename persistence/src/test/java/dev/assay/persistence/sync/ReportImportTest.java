@@ -87,7 +87,7 @@ class ReportImportTest {
                 .findFirst()
                 .orElseThrow()
                 .toString();
-        assertEquals("3 sentences, 2 cite and 1 do not, 3 pairs of a sentence and a document", note);
+        assertEquals("3 sentences: 2 with and 1 without citations; 3 pairs of a sentence and a document", note);
     }
 
     @Test
@@ -101,8 +101,8 @@ class ReportImportTest {
     @Test
     void filesThatDoNotBelongTogetherAreRefusedWithThePlace() {
         assertEquals(
-                "x.citation-to-sentences.json t1.d1.red.0: The sentence reads otherwise in the file of the sentences: "
-                        + "\"Mills need tides.\". Give the two files that belong together.",
+                "x.citation-to-sentences.json t1.d1.red.0: The sentence differs from the one in the file of sentences: "
+                        + "\"Mills need tides.\". Import files that belong together.",
                 only(load(REPORTS, CITATIONS.replace("Mills need tides.", "Mills need wind."))));
         assertTrue(only(load(REPORTS, CITATIONS.replace("\"10\"", "\"11\"")))
                 .contains("t1.d1.red.11: The report of run red on topic t1 has no sentence 11."));

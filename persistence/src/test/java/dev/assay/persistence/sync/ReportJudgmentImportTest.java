@@ -99,11 +99,11 @@ class ReportJudgmentImportTest {
                                 .map(grade -> one.id() + " " + grade.source() + " " + grade.value()))
                         .toList(),
                 "which documents it calls relevant");
-        assertTrue(report.files().toString().contains("1 grades of relevance"), report.files().toString());
+        assertTrue(report.files().toString().contains("1 relevance grades"), report.files().toString());
         assertTrue(
                 problems(report.warnings())
                         .contains(
-                                "0 : Reports with fewer judgments than sentences, the rest of which stay open: \"300 "
+                                "0 : Reports with fewer judgments than sentences; the other sentences stay open: \"300 "
                                         + "by red\"."),
                 report.warnings().toString());
         assertFalse(bench.loadBy(ARGUE, folder.resolve("argue")).changed());
@@ -128,8 +128,8 @@ class ReportJudgmentImportTest {
         assertEquals(1, said(Kinds.ALIGNMENT).size());
         assertTrue(
                 problems(report.warnings())
-                        .contains("0 : Sentences that are said to convey a question or an answer which is not there in"
-                                + " these words: 1. They stay open: \"What turns the wheel? / Water / Wind\"."),
+                        .contains("0 : Sentences aligned with a question or an answer that the project does not have "
+                                + "with the same words: 1. They stay open: \"What turns the wheel? / Water / Wind\"."),
                 report.warnings().toString());
     }
 
@@ -138,15 +138,15 @@ class ReportJudgmentImportTest {
         Map<String, String> said = Map.of(
                 ArgueBanks.JUDGMENTS.replace(
                         "\"sentence\", \"text\": \"Water turns", "\"sentence\", \"text\": \"Wind turns"),
-                "1 judgments[0].text: The sentence is not the one that the report has in this place. Give the report "
+                "1 judgments[0].text: The report has another sentence in this place. Import the report "
                         + "that was judged.",
                 ArgueBanks.JUDGMENTS.replace(
                         ", {\"text\": \"It has a wheel and a pond.\", \"citations\": {\"d3\": 100.0}}, {\"text\": "
                                 + "\"So it is.\", \"citations\": {}}",
                         ""),
-                "1 judgments: 2 sentences are judged, and the report has 1. Give the report that was judged.",
+                "1 judgments: The file judges 2 sentences, but the report has 1. Import the report that was judged.",
                 ArgueBanks.JUDGMENTS.replace("\"topic_id\": \"300\"", "\"topic_id\": \"400\""),
-                "1 topic_id: Neither the project nor this import has a topic 400. Import its topics file with it.");
+                "1 topic_id: Neither the project nor this import has a topic 400. Import its topics file, too.");
         said.forEach((judgments, error) -> {
             assertEquals(List.of(error), problems(load(judgments).errors()));
             assertEquals(List.of(), bench.store.topics(), "nothing is kept");
@@ -174,8 +174,8 @@ class ReportJudgmentImportTest {
         assertTrue(
                 problems(report.warnings())
                         .contains(
-                                "0 : Documents that are said to be relevant and not to be: the first holds. Other words"
-                                        + " about them: 1, of \"d1\"."),
+                                "0 : Documents judged both relevant and not relevant: the first judgment counts."
+                                        + " Contradicting judgments: 1, of \"d1\"."),
                 report.warnings().toString());
     }
 
@@ -188,7 +188,7 @@ class ReportJudgmentImportTest {
         assertEquals(2, said(Kinds.SUPPORT).size());
         assertTrue(
                 problems(report.warnings())
-                        .contains("0 : Judgments of documents that their sentence does not cite, left out: 1. They are:"
+                        .contains("0 : Judgments of documents that the sentence does not cite, left out: 1. Documents:"
                                 + " \"d9\"."),
                 report.warnings().toString());
         assertEquals(

@@ -85,8 +85,8 @@ class SupportLabelImportTest {
                         .toList());
         assertEquals(List.of("support"), bench.store.settings().policy().stages());
         String files = report.files().toString();
-        assertTrue(files.contains("3 labels of support by NIST; 1 citations that cannot be judged"), files);
-        assertTrue(files.contains("1 topics made that no topic file names"), files);
+        assertTrue(files.contains("3 support labels by NIST; 1 citations marked can't judge"), files);
+        assertTrue(files.contains("1 topics made that are in no topic file"), files);
         assertTrue(report.warnings().toString().contains("Sentences without text, which are kept: 1"), files);
         assertFalse(bench.loadBy(NIST, folder.resolve("labels.jsonl")).changed());
         assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
@@ -110,7 +110,7 @@ class SupportLabelImportTest {
         ImportReport report = load(other, "other.jsonl", SECOND.replace("Rain.", "Snow."));
         assertEquals(List.of(), report.errors());
         assertTrue(
-                report.warnings().toString().contains("whose text the report has otherwise"),
+                report.warnings().toString().contains("whose text differs from the report"),
                 report.warnings().toString());
         assertEquals(Map.of(), said(other));
     }
@@ -119,8 +119,8 @@ class SupportLabelImportTest {
     void whatIsNoLabelIsAnErrorThatSaysWhere() {
         ImportReport report = load(NIST, "bad.jsonl", SECOND.replace("\"support\":\"0\"", "\"support\":\"5\""));
         assertEquals("sentences[1].citations[0].support", report.errors().getFirst().field());
-        assertTrue(report.errors().getFirst().message().contains("\"5\" is no label of support"));
+        assertTrue(report.errors().getFirst().message().contains("\"5\" is not a support label"));
         ImportReport infinite = load(NIST, "inf.jsonl", SECOND.replace("\"support\":\"0\"", "\"support\":-Infinity"));
-        assertTrue(infinite.errors().getFirst().message().contains("is no value of JSON"), infinite.errors()::toString);
+        assertTrue(infinite.errors().getFirst().message().contains("is not a JSON value"), infinite.errors()::toString);
     }
 }

@@ -235,7 +235,7 @@ public class SyncFolderTest {
             byte[] original = Files.readAllBytes(sync.resolve("nuggets.jsonl"));
             Files.writeString(sync.resolve("nuggets.jsonl"), "mine\n");
             Files.writeString(sync.resolve("material/topics.jsonl"), "mine too\n");
-            Files.writeString(sync.resolve("notes.txt"), "left alone");
+            Files.writeString(sync.resolve("notes.txt"), "does not touch");
             SyncReport report = SyncFolder.write(store, sync, NOON);
             assertEquals(
                     List.of("nuggets.jsonl.theirs-20260506T120000Z", "material/topics.jsonl.theirs-20260506T120000Z"),
@@ -245,7 +245,7 @@ public class SyncFolderTest {
             Files.writeString(sync.resolve("nuggets.jsonl"), "again\n");
             assertEquals(
                     List.of("nuggets.jsonl.theirs-20260506T120000Z-2"), SyncFolder.write(store, sync, NOON).setAside());
-            assertEquals("left alone", Files.readString(sync.resolve("notes.txt")));
+            assertEquals("does not touch", Files.readString(sync.resolve("notes.txt")));
         }
     }
 
@@ -307,7 +307,7 @@ public class SyncFolderTest {
         }
         Map<String, byte[]> before = bytes(sync);
         try (ProjectStore older = ProjectStore.open(folder.resolve("older.assay"), InstantSource.system())) {
-            assertTrue(refusal(older, sync).contains("holds more than this project"));
+            assertTrue(refusal(older, sync).contains("has more than this project"));
             SyncProject.label(older, SyncProject.LOW, "part-2", Label.NOT_SUPPORT);
             assertTrue(refusal(older, sync).contains("two logs differ"));
         }

@@ -99,11 +99,11 @@ class SyncRestoreTest {
         }
         Files.delete(folder.resolve("p.assay"));
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
-            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("The folder goes to event"));
+            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("The folder goes up to event"));
             for (int i = 0; i < 3; i++) {
                 SyncProject.label(store, SyncProject.LOW, "part-2", Label.SUPPORT);
             }
-            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("different ways"));
+            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("have diverged"));
         }
     }
 
@@ -157,7 +157,7 @@ class SyncRestoreTest {
         try (ProjectStore store = SyncProject.empty(folder.resolve("q.assay"), "project-2")) {
             Files.writeString(manifest, text.substring(0, text.length() / 2));
             assertTrue(SyncFolder.isSync(sync));
-            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("not whole JSON"));
+            assertTrue(messages(SyncRestore.run(store, sync, false)).contains("not complete JSON"));
             Files.writeString(manifest, text.replace("\"version\" : 1", "\"version\" : 6"));
             assertTrue(messages(SyncRestore.run(store, sync, false)).contains("Update Assay"));
         }

@@ -84,7 +84,7 @@ class ToolImportTest {
         assertEquals(
                 List.of(
                         "conf/mills.json job_assignment.eve: eve has no topics.",
-                        "conf/mills.json : Assay knows no such setting, and leaves it out: colour."),
+                        "conf/mills.json : Unknown settings, left out: colour."),
                 problems(report.warnings()).stream().filter(one -> one.startsWith("conf")).toList());
         assertEquals(List.of("12", "d-2", "d3"), pool("m_1"));
         assertEquals("Mills", bench.store.settings().title());
@@ -114,7 +114,7 @@ class ToolImportTest {
         assertEquals(
                 List.of(
                         "conf/mills.json doc_pools_path: There is no file ./resources/documents.json. The bundle is "
-                                + "not whole: get it again, or correct the path."),
+                                + "incomplete: get it again, or correct the path."),
                 problems(report.errors()));
         assertEquals(List.of(), bench.store.topics());
     }
@@ -127,8 +127,8 @@ class ToolImportTest {
         assertEquals(List.of(), report.errors());
         assertTrue(
                 problems(report.warnings())
-                        .contains("resources/documents.json : Ids of documents that differ in capitals or blanks alone,"
-                                + " so that one document may be meant by two: \"d3 / D3\"."),
+                        .contains("resources/documents.json : Document ids that differ only in capitals or blanks,"
+                                + " so two of them may mean one document: \"d3 / D3\"."),
                 report.warnings().toString());
     }
 
@@ -181,7 +181,7 @@ class ToolImportTest {
         assertTrue(
                 report.warnings()
                         .toString()
-                        .contains("Questions that topic m_1 does not have in these words wait as proposals:"
+                        .contains("Questions that topic m_1 does not have with the same words are kept as proposals:"
                                 + " \"Is it loud?\"."),
                 report.warnings().toString());
         assertKnown(bench.load(folder.resolve("tool")));
@@ -194,7 +194,7 @@ class ToolImportTest {
         bench.file("tool/nuggets_m_1.json", ToolFolder.REVISED.replace("What turns the wheel?", "Who built it?"));
         assertEquals(
                 List.of(
-                        "nuggets_m_1.json nugget_list[1]: The question stands in the file twice: \"Who built it?\". "
+                        "nuggets_m_1.json nugget_list[1]: The file has this question twice: \"Who built it?\". "
                                 + "Keep one of them, with the answers of both."),
                 problems(bench.load(folder.resolve("tool")).errors()));
     }
@@ -220,7 +220,7 @@ class ToolImportTest {
     @Test
     void aUserWhomTheConfigurationDoesNotNameIsRefused() {
         assertEquals(
-                List.of("conf/mills.json job_assignment: Nobody is called zoe here. There are: ada, bob, eve."),
+                List.of("conf/mills.json job_assignment: There is no user zoe here. Users: ada, bob, eve."),
                 problems(bench.loadFor("zoe", tool()).errors()));
     }
 }

@@ -158,7 +158,7 @@ class WithheldSyncTest {
             Map<String, byte[]> all = SyncFolderTest.bytes(complete);
             assertTrue(assertThrows(StoreException.class, () -> SyncFolder.write(again, complete))
                     .getMessage()
-                    .contains("was made from a sync without it"));
+                    .contains("was made from a sync without them"));
             SyncFolderTest.assertSame(all, SyncFolderTest.bytes(complete));
         }
     }

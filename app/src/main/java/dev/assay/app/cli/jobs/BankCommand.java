@@ -201,14 +201,14 @@ public final class BankCommand extends JobCommand {
         acts.put("--drop", dropped == null ? null : Set.of("--topic"));
         acts.values().removeIf(Objects::isNull);
         if (acts.size() > 1) {
-            throw wrongUsage("One thing at a time: one of " + String.join(", ", acts.keySet()) + ".");
+            throw wrongUsage("Use only one of these options at a time: " + String.join(", ", acts.keySet()) + ".");
         }
         String asked = acts.keySet().stream().findFirst().orElse("");
         if (output == null && form != Form.WORKBENCH || output != null && form != Form.WORKBENCH && file != null) {
-            throw wrongUsage("--as says how all banks are written. Name a file with -o, and no --file.");
+            throw wrongUsage("--as sets the format of all banks. Add -o FILE, and leave out --file.");
         }
         if ((reworded == null) != (text == null)) {
-            throw wrongUsage("--reword names the item and --text says what it says from now on; give both.");
+            throw wrongUsage("--reword ID needs --text TEXT, the new wording.");
         }
         allowOnly(asked, acts.getOrDefault(asked, Set.of("--topic", "--kind")));
         if (added != null && topic == null) {
@@ -232,8 +232,8 @@ public final class BankCommand extends JobCommand {
                     .filter(item -> id.equals("all") || item.id().equals(id))
                     .toList();
             if (meant.isEmpty()) {
-                throw wrongUsage("No proposed item waits that is called " + OneLine.shown(id)
-                        + ". --proposed lists those that do.");
+                throw wrongUsage("There is no proposed item " + OneLine.shown(id)
+                        + ". --proposed lists the proposed items.");
             }
             if (accepted == null) {
                 bank.drop(meant);

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
 final class ConnectionOptions {
     private static final String NO_MODEL = "No model is named. Name one with --model M, and its server with"
             + " --base-url U, or in the"
-            + " environment (OPENAI_MODEL, OPENAI_BASE_URL), or set both in the window: Jobs (F9), tab Model.";
+            + " environment (OPENAI_MODEL, OPENAI_BASE_URL), or set both in the window: Settings, Models and servers.";
 
     /** Stands for a model where a dry run has none; no request goes out with it. */
     private static final String UNNAMED = "not named";
@@ -168,7 +168,7 @@ final class ConnectionOptions {
     String lack() {
         return baseUrl == null || !desk.read().namesModel()
                 ? NO_MODEL
-                : "The model set in the window is one of another server. " + NO_MODEL;
+                : "The model set in the window belongs to another server. " + NO_MODEL;
     }
 
     private boolean isModelOfWindow() {
@@ -285,7 +285,7 @@ final class ConnectionOptions {
         }
         return taken.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Named nowhere else, so as the environment says: " + String.join("; ", taken) + ".");
+                : Optional.of("Not set elsewhere. Taken from environment variables: " + String.join("; ", taken) + ".");
     }
 
     /** A sentence naming the settings taken from the window, never a key; empty when nothing of weight was. */
@@ -307,7 +307,7 @@ final class ConnectionOptions {
         }
         return taken.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Not named here, so as set in the window: " + String.join("; ", taken) + ".");
+                : Optional.of("Not set here. Taken from the window: " + String.join("; ", taken) + ".");
     }
 
     /** The limit that is given here although none of the steps goes by it: its name; empty where there is none. */

@@ -128,7 +128,7 @@ abstract class JobCommand extends JsonCommand {
         }
         if (LexicalBaseline.NAME.equals(judge) && !how.namesModel() && withoutModel().isPresent()) {
             if (how.namesServer() || testConnection || retryFailed) {
-                throw wrongUsage(LexicalBaseline.NAME + " compares words and asks nobody. Leave out what is about"
+                throw wrongUsage(LexicalBaseline.NAME + " compares words and asks no model. Leave out the options of"
                         + " a server, or name a model"
                         + " with --model and another judge.");
             }

@@ -56,7 +56,7 @@ public final class LabelOptions {
     public Map<TopicId, Map<DocumentId, Integer>> judgments(GradedPool pool, CliCommand command) {
         LabelRule wanted = rule == null ? LabelRule.named("best").orElseThrow() : rule;
         if (wanted.form() == LabelRule.Form.DIRECT) {
-            throw command.wrongUsage("--rule direct goes with 'assay qrels'. Make a file of that first.");
+            throw command.wrongUsage("--rule direct needs a file: write one with 'assay qrels' first.");
         }
         IntUnaryOperator mapped = map == null ? IntUnaryOperator.identity() : map;
         Map<TopicId, Map<DocumentId, Integer>> judgments = new LinkedHashMap<>();

@@ -237,7 +237,7 @@ public final class VerifyGradesCommand extends JsonCommand {
     private List<String> none(Verification verification) {
         return List.of(
                 (view == View.SPURIOUS || view == View.MISSING) && verification.judged() == 0
-                        ? "No passage is judged, so that nothing can be said of relevance. Import judgments of these "
+                        ? "No passage has a relevance judgment. Import judgments of these "
                                 + "passages (qrels)."
                         : "None.");
     }

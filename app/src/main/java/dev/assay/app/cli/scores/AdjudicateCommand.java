@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
             "List the judgments (labels, unless --kind is given) on which people disagree, without the names of "
                     + "judges and runs: undecided ones first, the most disputed of them on top.",
             "",
-            "Topics whose labels cannot be seen yet are left out. Decide in the window (File, Decide between judges), "
+            "Topics whose labels cannot be seen yet are left out. Decide in the window (F7, Decide between judges), "
                     + "where the answer can be read; 'assay score --judge Adjudicated' scores the result."
         })
 public final class AdjudicateCommand extends ProjectCommand {
@@ -141,8 +141,8 @@ public final class AdjudicateCommand extends ProjectCommand {
         private static String conclusion(AdjudicationQueue queue, String done) {
             if (queue.disputed().isEmpty()) {
                 return queue.agreed() == 0
-                        ? "There is nothing to decide: no two people " + done + " the same, as far as it may be seen."
-                        : "There is nothing to decide: people agree on every pair that several " + done + " ("
+                        ? "There is nothing to decide: no visible pair was " + done + " by two people."
+                        : "There is nothing to decide: people agree on every pair " + done + " by several ("
                                 + queue.agreed() + ").";
             }
             return queue.open().size() + " of " + queue.disputed().size() + " disputed left to decide, "

@@ -133,9 +133,9 @@ final class BoundsOutput {
             if (scored.choices().commonTopics()) {
                 sentences.add("Common topics only, " + judge + ": means over the "
                         + board.all().topics().size() + " of " + all
-                        + " topics on which every run has a score that has any; " + out + " left out.");
+                        + " topics on which every scored run has a score; " + out + " left out.");
             } else if (out > 0) {
-                sentences.add("Topics on which nothing has a score and that are in no mean, " + judge + ": " + out
+                sentences.add("Topics without a scored answer, left out of every mean, " + judge + ": " + out
                         + " of " + all + ".");
             }
         }

@@ -37,8 +37,8 @@ import picocli.CommandLine.Option;
             "Compliance of an answer: the sum of weight times credit, divided by the sum of the positive weights, "
                     + "with credit 1 for support, 0.5 for partial support and 0 for not_support. It can be below 0. "
                     + "It is undefined if a criterion is open or a topic has no positive weight. A run's compliance "
-                    + "is the mean over topics that have one; lowest and highest bound it, whatever the open labels "
-                    + "turn out to be."
+                    + "is the mean over topics that have one; lowest and highest bound it, depending on the "
+                    + "open labels."
         })
 public final class ComplianceCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Only this judge; can be repeated.")
@@ -155,7 +155,7 @@ public final class ComplianceCommand extends ProjectCommand {
 
     private static List<String> text(List<Row> rows) {
         return rows.isEmpty()
-                ? List.of("Nobody labelled an answer by these criteria whose labels may be seen.")
+                ? List.of("No visible labels of these criteria.")
                 : RUNS.lines(rows);
     }
 }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "consistency",
         description = {
-            "List the answers to one topic that say the same and the labels on which they disagree, the worst first.",
+            "List answers to one topic with the same content, and labels on which they disagree, the worst first.",
             "",
             "identical: the same text, apart from white space and invisible characters. near: nearly all words are "
                     + "the same. contains: one answer says everything that the other says, and should have no lower "
@@ -150,9 +150,9 @@ public final class ConsistencyCommand extends JsonCommand {
 
         private static String conclusion(ConsistencyReport report) {
             if (report.pairs().isEmpty()) {
-                return "No two answers to one topic say the same.";
+                return "No two answers to one topic have the same content.";
             }
-            String pairs = count(report.pairs().size(), "pair") + " of answers that say the same, ";
+            String pairs = count(report.pairs().size(), "pair") + " of answers with the same content, ";
             return report.disagreements() == 0
                     ? pairs + "none with labels that disagree"
                     : pairs + report.disagreeing().size() + " with labels that disagree ("

@@ -293,7 +293,7 @@ final class ReportScoreOutput {
     List<String> text() {
         List<String> lines = new ArrayList<>();
         ScoreOutput.section(lines, "Reports", scoredTable().lines(scored()));
-        ScoreOutput.section(lines, "Incomplete reports: something is open that " + primary.key() + " looks at",
+        ScoreOutput.section(lines, "Incomplete reports: judgments that " + primary.key() + " needs are open",
                 incompleteTable().lines(incomplete()));
         SpreadOutput spread = new SpreadOutput(runs);
         spread.addTopics(lines);
@@ -308,8 +308,8 @@ final class ReportScoreOutput {
         }
         lines.add("");
         lines.add(MissingOption.sentence(runs.choices().missing()));
-        lines.add("-: there is nothing to divide by, or something is open that the measure looks at. In a mean, nothing"
-                + " to divide by counts 0, and what is open is left out. --json has every measure, and why.");
+        lines.add("-: the measure would divide by 0, or needs a judgment that is open. In a mean, division by 0 counts"
+                + " 0, and open reports are left out. --json has every measure, and the reasons.");
         lines.addAll(BoundsOutput.sentences(runs, "the worst", "the best that it could be said to be"));
         if (runs.choices().hasIntervals()) {
             lines.add("95 % intervals: " + Statistics.OF_RUNS + ".");

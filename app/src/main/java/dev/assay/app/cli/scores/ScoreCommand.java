@@ -217,7 +217,7 @@ public final class ScoreCommand extends CliCommand {
                 terminal()
                         .tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
                                 + " of other judges, in topics whose own labels are not complete and locked. --reveal "
-                                + "scores them; the log keeps that you did.");
+                                + "scores them; the log records it.");
             }
             tellUnnamed(store);
         }
@@ -237,10 +237,10 @@ public final class ScoreCommand extends CliCommand {
             throw wrongUsage("--reports needs a project.");
         }
         if (!set.isEmpty()) {
-            throw wrongUsage("--set is about labels, and --reports is not.");
+            throw wrongUsage("--set applies to labels; leave it out with --reports.");
         }
         if (failed.labels() != FailedLabels.OPEN) {
-            throw wrongUsage("--failed is about labels, and --reports is not.");
+            throw wrongUsage("--failed applies to labels; leave it out with --reports.");
         }
         if (truncate != null && truncate < 0) {
             throw wrongUsage("--truncate needs a number of characters, 0 or more.");
@@ -282,10 +282,10 @@ public final class ScoreCommand extends CliCommand {
             }
             if (scores.leftOut() > 0) {
                 terminal()
-                        .tell("Left out: what other judges said in " + scores.leftOut()
+                        .tell("Left out: other judges' judgments in " + scores.leftOut()
                                 + (scores.leftOut() == 1 ? " topic whose" : " topics whose")
                                 + " own judgments are not complete and locked."
-                                + " --reveal scores it; the log keeps that you did.");
+                                + " --reveal scores them; the log records it.");
             }
             tellUnnamed(store);
         }

@@ -177,7 +177,7 @@ final class AlignViewModel extends PagedModel<SentenceKey, Boolean> {
         }
     }
 
-    /** Asks for the history of what is said of the sentence in hand. */
+    /** Asks for the history of the selected sentence's judgment. */
     void askForHistory() {
         view.itemInHand().ifPresent(key ->
                 workspace().requests().askForHistory(new HistorySubject.OfJudgment<>(Kinds.ALIGNMENT, key)));

@@ -315,7 +315,7 @@ final class AdjudicationViewModel extends RowsInHand<Disputed> {
         return listed.getReadOnlyProperty();
     }
 
-    /** The first pair of which the decision was taken back or made again. */
+    /** The first pair whose decision was undone or redone. */
     private Optional<Disputed> decided(Reversal reversal) {
         return reversal.changes().stream()
                 .flatMap(change -> change.kind().decides().stream()

@@ -222,7 +222,7 @@ final class CompareViewModel {
                 .ifPresentOrElse(this::change, () -> workspace.say("compare.take-over.nothing")));
     }
 
-    /** The words that can be said of an item; the contents of a sentence are said by nuggets. */
+    /** The values that an item can get; a sentence is aligned with nuggets instead. */
     List<String> words() {
         return pairs.heldProperty().get()
                 .map(topic -> topic.scale().words().stream()
@@ -329,7 +329,7 @@ final class CompareViewModel {
         return pairs.openedProperty().get().orElseThrow().rules();
     }
 
-    /** The contents of the sentence in hand as they were said last. */
+    /** The last alignment of the selected sentence. */
     List<Alignment.Target> said() {
         return asked.get()
                 .map(Opinion::targets)

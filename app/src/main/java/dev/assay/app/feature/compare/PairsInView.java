@@ -387,7 +387,7 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
         fill();
     }
 
-    /** The kind of which a second thought was taken back or said again, and its first item. */
+    /** The kind whose later judgment was undone or redone, and its first item. */
     private record SecondThought(Kind<?, ?> kind, Item item) {}
 
     private Optional<SecondThought> secondThought(Reversal reversal) {

@@ -13,7 +13,7 @@ abstract class RowsInHand<T> {
     final ObservableList<T> rows = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<T>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** The name of a row, which stays when what is said of its item changes. */
+    /** The name of a row; it stays when the judgment of its item changes. */
     abstract Object name(T row);
 
     /** The rows that are listed. */

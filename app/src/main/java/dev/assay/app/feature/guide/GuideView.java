@@ -173,7 +173,7 @@ final class GuideView extends SplitPane {
         show(address);
     }
 
-    /** The page in view, with the heading that was gone to. */
+    /** The page in view, and the heading it was opened at. */
     String shown() {
         return shown;
     }

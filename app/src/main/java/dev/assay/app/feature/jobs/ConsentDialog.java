@@ -119,7 +119,7 @@ final class ConsentDialog {
         return box;
     }
 
-    /** What is asked of a key that is offered. */
+    /** The question about an offered key. */
     static String offered(ApiKeys.Offer offer) {
         Optional<String> elsewhere = offer.server().filter(server -> !server.equals(Confirmations.NOWHERE));
         return elsewhere

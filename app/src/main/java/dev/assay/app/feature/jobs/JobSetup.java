@@ -270,7 +270,7 @@ final class JobSetup {
         forecastAgain();
     }
 
-    /** As {@link #forecast}, after something around it changed: what was said of other things stays. */
+    /** As {@link #forecast}, after an input changed; messages about other things stay. */
     void forecastAgain() {
         int mine = ++asked;
         estimate.set(Optional.empty());

@@ -44,7 +44,7 @@ public record LabelCounts(
         /** The topic can be locked. */
         COMPLETE,
         LOCKED,
-        /** Locked for good: what is said from now on is said in Compare. */
+        /** Locked for good: from now on, judgments change in Compare. */
         REVEALED
     }
 }

@@ -79,7 +79,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
         return consistency;
     }
 
-    /** The former wording of nuggets whose labels are to be looked at again. */
+    /** The former wording of nuggets with labels to recheck. */
     public FormerWords formerWords() {
         return formerWords;
     }

@@ -120,7 +120,7 @@ public record Walk(Order order, int answers, int nuggets, NuggetGroups groups) {
         }
     }
 
-    /** A kind of pair that can be gone to with a key. */
+    /** A kind of pair with a key that goes to the next one. */
     public enum Landmark {
         /** Its label was given for other words. */
         RECHECK,

@@ -80,7 +80,7 @@ final class NuggetActions {
         nuggets.setImportance(nugget.importance() == Importance.VITAL ? Importance.OKAY : Importance.VITAL);
     }
 
-    /** Shows where a nugget is attested: each piece can be gone to or taken away. */
+    /** Shows where a nugget is attested, with a way to go to each piece and to remove it. */
     void showEvidence(Nugget nugget, Node beside) {
         nuggets.selection().select(List.of(nugget.id()));
         if (nugget.evidence().isEmpty()) {

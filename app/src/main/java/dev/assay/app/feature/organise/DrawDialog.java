@@ -27,7 +27,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** Asks how many topics are to be drawn, and how; draws them once it was said that this is for good. */
+/** Asks for the number of topics and the way to draw them; draws them after a confirmation that this is final. */
 public final class DrawDialog {
     private static final double WIDTH = 460;
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,18}");

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Reads a history and turns it into rows, the latest first, each of which can be gone back to. FX thread only. */
+/** Reads a history and turns it into rows, the latest first; each row can be restored. FX thread only. */
 final class HistoryViewModel {
     private static final int UNDO_SHOWN = 500;
 

@@ -306,7 +306,7 @@ public final class ImportViewModel {
         check();
     }
 
-    /** Says what a file is, whatever it looks like, and looks again. */
+    /** Sets the kind of a file, regardless of its content, and reads it again. */
     public void setKind(String file, Format wanted) {
         touched = true;
         unrecognised.remove(file);

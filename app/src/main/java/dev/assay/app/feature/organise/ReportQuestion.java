@@ -37,7 +37,7 @@ public final class ReportQuestion {
         }
     }
 
-    /** Asks, and waits for nothing. Of what to do with the report nothing is called when the question is left. */
+    /** Asks and returns at once. If the question is left, no callback is called. */
     public static void ask(
             Window owner, List<NuggetSetId> sets, Consumer<Wanted> written, Consumer<Wanted> printed) {
         CheckBox common = new CheckBox(Messages.get("command.common-topics"));

@@ -13,6 +13,7 @@ import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -181,12 +182,13 @@ final class ReportFields {
 
     private static String open(ScoredReport row) {
         OpenJudgments open = row.open();
-        return open.isNothing()
-                ? ""
-                : Messages.get(
-                        "scores.reports.open",
-                        open.support().count() + open.unweighted(),
-                        open.needs().count(),
-                        open.alignments().count());
+        if (open.isNothing()) {
+            return "";
+        }
+        List<String> some = new ArrayList<>();
+        ScoreFields.add(some, "scores.reports.open.support", open.support().count() + open.unweighted());
+        ScoreFields.add(some, "scores.reports.open.need", open.needs().count());
+        ScoreFields.add(some, "scores.reports.open.alignment", open.alignments().count());
+        return Messages.get("scores.reports.open", String.join(", ", some));
     }
 }

@@ -110,7 +110,7 @@ final class ScoreFields {
                 bounds(row, by));
     }
 
-    /** The lowest and the highest that a run can come to; it is sorted by its mean. */
+    /** The lowest and highest possible value of a run; it is sorted by its mean. */
     private static Value bounds(RunRow row, Measure by, Range.Interval bounds) {
         Value low = Value.of(bounds.low());
         Value high = Value.of(bounds.high());
@@ -157,7 +157,8 @@ final class ScoreFields {
         return String.join(", ", some);
     }
 
-    private static void add(List<String> words, String key, int count) {
+    /** Adds the text of {@code key} with this count, unless the count is 0. */
+    static void add(List<String> words, String key, int count) {
         if (count > 0) {
             words.add(Messages.get(key, count));
         }

@@ -306,7 +306,7 @@ final class ScoresViewModel {
         return answers;
     }
 
-    /** The nuggets, and what is supposed of them. */
+    /** The nuggets, and the what-if changes to them. */
     WhatIfViewModel whatIf() {
         return whatIf;
     }

@@ -83,7 +83,7 @@ final class TopicsPane extends StackPane {
         return turn;
     }
 
-    /** What is said of the topic in hand. */
+    /** The summary of the selected topic. */
     List<Label> topicInHand() {
         return List.of(topic, figures);
     }

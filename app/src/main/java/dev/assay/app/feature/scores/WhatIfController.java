@@ -22,7 +22,7 @@ import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 
-/** Binds the nuggets, what is supposed of them, and the ranking that would be. */
+/** Binds the nuggets, the what-if changes to them, and the resulting ranking. */
 final class WhatIfController {
     private static final double STEP = 0.1;
 

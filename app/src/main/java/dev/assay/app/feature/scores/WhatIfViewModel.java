@@ -30,7 +30,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** The nuggets in view, what is supposed of them, and the ranking that would be. Nothing of it reaches the project. */
+/** The nuggets in view, the what-if changes to them, and the resulting ranking. Nothing of it reaches the project. */
 final class WhatIfViewModel {
     private final Workspace workspace;
     private final ObservableList<NuggetBehaviour> nuggets = FXCollections.observableArrayList();

@@ -147,7 +147,7 @@ public final class SupportSheet extends PagedSheet<Item> {
                 : super.find(older, place);
     }
 
-    /** The words for what is said of an item. */
+    /** The words for the judgment of an item. */
     public JudgmentWords words(Item item) {
         return new JudgmentWords(
                 item instanceof CitationKey ? Kinds.SUPPORT : Kinds.NEED, topic.rules(), topic.set());
@@ -198,7 +198,7 @@ public final class SupportSheet extends PagedSheet<Item> {
         return unsaid;
     }
 
-    /** Those of which nothing is said though they can be read; none where as many were looked at as wanted. */
+    /** Unjudged documents that can be read; none once the wanted number was judged. */
     private Set<DocumentId> findUnsaid() {
         List<DocumentId> all = topic.documents().stream()
                 .filter(this::isUnsaid)

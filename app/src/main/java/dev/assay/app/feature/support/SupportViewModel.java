@@ -41,7 +41,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
     private final SupportInView view;
     private final SupportChoices choices;
     private final AttestedAnswers answers;
-    /** The documents of which something was said that is not in the sheet yet. */
+    /** Documents with judgments that are not in the sheet yet. */
     private final Set<DocumentId> onTheirWay = new HashSet<>();
     /** The page whose answers get the keys when the view has come to it. */
     private Optional<PagePlace> answersDue = Optional.empty();
@@ -221,7 +221,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         return place.page() == hand().page() && isOpen(place);
     }
 
-    /** True if it is still to be said of the document of a page what it attests. */
+    /** True if the document of a page has neither ticks nor “no nugget” yet. */
     private boolean isUnsaid(int page) {
         return sheet().pages().get(page) instanceof Page.OfDocument one
                 && !onTheirWay.contains(one.document().id())
@@ -259,7 +259,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         answers.activate(true);
     }
 
-    /** The next row of which something else is said elsewhere. */
+    /** The next row with a contradicting judgment elsewhere. */
     public void toContradiction() {
         if (view.isReady()) {
             next(hand(), place -> sheet().isContradicted(sheet().row(place).orElseThrow()))
@@ -300,7 +300,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         return view.isReady() && answers.activeProperty().get();
     }
 
-    /** The words that can be said of a row, in the order of their keys. */
+    /** The values that a row can get, in the order of their keys. */
     public List<String> words(Page.Row row) {
         return row.item() instanceof CitationKey
                 ? sheet().topic().rules().support().stream().map(one -> one.word()).toList()
@@ -344,7 +344,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
         }
     }
 
-    /** Says something of a row as a click does: as its key, but what is said already is taken away. */
+    /** Judges a row by a click: as its key does, but the present value is removed. */
     public void chooseRow(int place, Said said) {
         answers.activate(false);
         goToRow(place);

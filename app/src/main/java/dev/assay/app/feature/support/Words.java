@@ -8,7 +8,7 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import java.util.List;
 
-/** The words that can be said of a row, as they are shown. */
+/** The values that a row can get, as shown. */
 final class Words {
     private Words() {}
 

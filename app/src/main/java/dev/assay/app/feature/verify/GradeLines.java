@@ -32,7 +32,7 @@ final class GradeLines {
         return table == one && verification.leastGrade() == leastGrade && verification.leastJudgment() == leastJudgment;
     }
 
-    /** Says if any passage is judged: without that nothing can be said of relevance. */
+    /** True if any passage has a relevance judgment. */
     boolean isJudged() {
         return verification.judged() > 0;
     }

@@ -228,7 +228,7 @@ final class GradesController {
         cell.itemOfWords();
     }
 
-    /** All that the grader said of the cell in hand, beside it. */
+    /** The grader's whole reply about the selected cell, beside it. */
     void wholeReply() {
         cell.wholeReply();
     }

@@ -69,7 +69,7 @@ final class LinesInView {
         return place.getReadOnlyProperty();
     }
 
-    /** Something else is said of a line. */
+    /** The judgment of a line changed. */
     void changed() {
         changes.set(changes.get() + 1);
     }
@@ -430,7 +430,7 @@ final class LinesInView {
         place.set(here);
     }
 
-    /** Goes to the next cell of which something holds, from the one in hand on and round; whether there was one. */
+    /** Goes to the next cell that matches, after the selected one and from the start; true if there was one. */
     boolean toNext(Predicate<GradeLine> wanted) {
         int columns = view == GradesView.GRID && isReady() ? table().items().size() : 1;
         int size = lines.size() * columns;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** A kind of job: what is asked of a model, of which texts, with which choices, and when there is nothing to ask. */
+/** A kind of job: its question to a model, the texts and choices that it needs, and when nothing is left to ask. */
 public enum JobKind {
     /** Proposed nuggets, with their importance if that is asked for. */
     NUGGETIZE(
@@ -200,7 +200,7 @@ public enum JobKind {
         return choices.contains(choice);
     }
 
-    /** The steps it takes, the first of which names it. */
+    /** The steps it takes; the first names it. */
     public List<Step> steps() {
         return steps;
     }

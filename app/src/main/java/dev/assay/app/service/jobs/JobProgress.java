@@ -35,7 +35,7 @@ public record JobProgress(
         return job.scope();
     }
 
-    /** The name that its results stand under. */
+    /** The name of its results. */
     public String name() {
         return job.judge();
     }

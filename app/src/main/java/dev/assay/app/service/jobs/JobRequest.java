@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param name under which its labels or grades are to stand; one made of model and prompt when absent
  */
 public record JobRequest(JobKind kind, Job.Scope scope, Optional<String> name, JobSettings settings) {
-    /** The name that its results stand under. */
+    /** The name of its results. */
     public String resultName() {
         return name.orElseGet(() -> (kind == JobKind.GRADE ? "umbrela " : "") + settings.nameOf(kind));
     }

@@ -187,7 +187,7 @@ final class JobRun {
         return JobKind.fromWord(job.kind()).orElseThrow();
     }
 
-    /** Waits for all; the first that did not come to its end says why. */
+    /** Waits for all; throws the failure of the first that failed. */
     private static void await(List<? extends Future<?>> all) throws ModelException, InterruptedException {
         Throwable first = null;
         for (Future<?> one : all) {

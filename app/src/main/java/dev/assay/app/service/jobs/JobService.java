@@ -156,7 +156,7 @@ public final class JobService implements AutoCloseable {
                 .toList());
     }
 
-    /** Begins no new call of a job; those under way come to their end. */
+    /** Begins no new call of a job; calls under way finish. */
     public void pause(String id) {
         Live one = live.get(id);
         if (one != null) {

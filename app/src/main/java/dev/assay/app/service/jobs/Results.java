@@ -163,7 +163,7 @@ final class Results {
         return outcome.tries().isEmpty() ? "" : outcome.tries().getLast().reply().text();
     }
 
-    /** In the order of the set, with what the judge said of nuggets that are no longer in it behind. */
+    /** In the order of the set; labels of nuggets no longer in it come last. */
     private static JudgedAnswer merged(
             ProjectStore store, NuggetSetId set, JudgeId judge, AnswerKey answer, List<JudgedNugget> labels) {
         Map<NuggetId, JudgedNugget> all = new LinkedHashMap<>();

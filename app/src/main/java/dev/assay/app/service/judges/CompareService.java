@@ -75,7 +75,7 @@ public final class CompareService {
         return new TopicReveal(state, why, judges, revealed, ready);
     }
 
-    /** Of which answers which judge said something, by whatever set: one reveal is of all of it. */
+    /** The answers that each judge labelled, by any nugget set: one reveal opens all of them. */
     private Map<JudgeId, Set<RunId>> judged(TopicId topic) {
         Map<JudgeId, Set<RunId>> judged = new HashMap<>();
         for (NuggetSetId set : sets(topic)) {
@@ -297,7 +297,7 @@ public final class CompareService {
         return opinion.keep(store, act, later(kind), item, reason.strip());
     }
 
-    /** Takes back a second thought; nothing is done when there is none. */
+    /** Clears the judgment made after the reveal, if there is one. */
     public void clear(Kind<?, ?> kind, Item item) {
         Opinion.clear(store, ActKind.CLEAR_AFTER_REVEAL, later(kind), item);
     }

@@ -127,7 +127,7 @@ public final class NamedJudgments {
                 : store.judgments(set).topics(kind).getOrDefault(new JudgeId(name), Set.of());
     }
 
-    /** Those of {@link #topics} of which nothing may be seen. */
+    /** Those of {@link #topics} that are still hidden. */
     public Set<TopicId> closed(String name, Kind<?, ?> kind) {
         Set<TopicId> closed = new LinkedHashSet<>(topics(name, kind));
         closed.removeIf(topic -> permit.covers(new JudgeId(name), topic));
@@ -238,7 +238,7 @@ public final class NamedJudgments {
         return present;
     }
 
-    /** The assessor and every other judge by name, but not what they come to together. */
+    /** The assessor and every other judge by name, without the adjudicated judge. */
     List<String> judges() {
         return Stream.concat(Stream.of(assessor), judges.stream()).toList();
     }

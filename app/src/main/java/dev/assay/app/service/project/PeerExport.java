@@ -49,7 +49,7 @@ public final class PeerExport {
     public enum Peer {
         /** Nuggetizer: what it makes nuggets from, nuggets, answers, labels. */
         NUGGETIZER,
-        /** Auto-argue: nuggets, and what was said of each run's reports, with scores. */
+        /** Auto-argue: nuggets, and the judgments of each run's reports, with scores. */
         ARGUE,
         /** Auto-judge: reports, and scores of all runs in four columns. */
         AUTO_JUDGE,

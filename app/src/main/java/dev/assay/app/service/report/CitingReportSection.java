@@ -172,7 +172,7 @@ final class CitingReportSection {
         }
     }
 
-    /** Each report as each judge sees it: what its sentences come to, and its scores. */
+    /** Each report for each judge: the outcomes of its sentences, and its scores. */
     private Block.Table reports(List<ProjectReports.OfJudge> judges) {
         List<SeenReport> rows = judges.stream()
                 .flatMap(judge -> judge.reports().stream().map(report -> new SeenReport(shown(judge.judge()), report)))

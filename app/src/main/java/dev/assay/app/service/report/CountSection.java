@@ -69,6 +69,6 @@ final class CountSection {
     }
 
     /** The labels that were not given one by one with the answer there to be read; empty where there are none. */
-    /** What a judge's nuggets and labels come to. */
+    /** The results of a judge's nuggets and labels. */
     private record Counted(Message judge, Message of, DescriptiveStatistics counts) {}
 }

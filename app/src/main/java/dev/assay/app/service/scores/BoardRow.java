@@ -44,7 +44,7 @@ public record BoardRow(Leaderboard board, RunId run, Optional<RunStanding> stand
         return unsettled().flatMap(bounds -> bounds.of(run)).map(ends -> range(ends, measure));
     }
 
-    /** Which ranks the run can come to; empty where nothing on the board is open. */
+    /** The possible ranks of the run; empty if nothing on the board is open. */
     public Optional<RankRange> ranks(Measure measure) {
         return unsettled().flatMap(bounds -> bounds.ranks(run, measure));
     }

@@ -166,7 +166,7 @@ public final class JudgmentComparisonService {
         return judgment.state() == State.GIVEN && !judgment.recheck();
     }
 
-    /** Every nugget in every sentence of which both said what it conveys or is. */
+    /** Every nugget in every sentence that both aligned. */
     private static ItemAgreement nuggets(String a, String b, Read mine, Read theirs, Resampling resampling) {
         Map<Conveyed, Judgment<Conveyed>> first = new LinkedHashMap<>();
         Map<Conveyed, Judgment<Conveyed>> second = new LinkedHashMap<>();

@@ -228,7 +228,7 @@ public final class VerifyService {
         return change(grader, cell, present -> present.withNote(note));
     }
 
-    /** Takes back what was said of a cell: of what was said after the grades were shown that alone. */
+    /** Clears the grade of a cell; after the grader's grades were shown, only the later grade. */
     public Said clear(Grader grader, CellKey cell) {
         return change(grader, cell, present -> present.with(Judgment.State.OPEN, 0));
     }

@@ -111,12 +111,12 @@ public final class AlignmentService {
         return change(sentence, NONE, (present, revision) -> present.with(State.CANT_JUDGE, revision));
     }
 
-    /** Takes back what was said of a sentence; its note stays. */
+    /** Clears the alignment of a sentence; its note stays. */
     public Alignment clear(SentenceKey sentence) {
         return change(sentence, NONE, (present, revision) -> present.with(State.OPEN, revision));
     }
 
-    /** Says that what was said of a sentence holds although its nuggets changed. */
+    /** Confirms the alignment of a sentence whose nuggets changed. */
     public Alignment confirm(SentenceKey sentence) {
         return change(sentence, NONE, (present, revision) -> present.withRecheck(false));
     }

@@ -323,7 +323,7 @@ public final class NuggetService {
         });
     }
 
-    /** Gives an answer other words. Sentences aligned with it are to be looked at again. */
+    /** Rewords an answer. Sentences aligned with it are marked to recheck. */
     public NuggetSet editAnswer(TopicId topic, NuggetId id, NuggetAnswerId answer, String text) {
         return edit(ActKind.EDIT_ANSWER, topic, set -> NuggetEdits.editAnswer(set, id, answer, text));
     }

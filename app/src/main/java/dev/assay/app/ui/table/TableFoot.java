@@ -63,7 +63,7 @@ public final class TableFoot<T> extends Region {
         scrolled.subscribe(this::requestLayout);
     }
 
-    /** The columns of the table and what is said of those that are summed. */
+    /** The columns of the table and the texts of those that are summed. */
     void of(List<Field<T>> shown, List<Sum> said) {
         fields = shown;
         sums = said;

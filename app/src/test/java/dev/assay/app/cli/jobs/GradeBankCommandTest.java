@@ -203,7 +203,7 @@ class GradeBankCommandTest {
         assertEquals(2, dry.get("calls").asInt(), "an item is asked with those that go in one call with it");
         Cli none = ask("grade-bank", "--method", "rate", "--item", "t/z");
         assertEquals(1, none.code());
-        assertTrue(none.err().contains("none of the cells"), none.err());
+        assertTrue(none.err().contains("none of the named"), none.err());
         assertEquals(2, ask("grade-bank", "--method", "direct", "--item", "t/a").code());
     }
 
@@ -303,7 +303,7 @@ class GradeBankCommandTest {
                 refused.err());
         assertEquals(0, ask("grade-bank", "--method", "rate", "--judge", "other", "--kind", "nugget").code());
         String others = ask("grade-bank", "--method", "extract", "--grader", "myq").err();
-        assertTrue(others.contains("One did: other nugget "), others);
+        assertTrue(others.contains("One grader did: other nugget "), others);
         assertFalse(others.contains("myq question"), others);
         assertEquals(0, ask("grade-bank", "--method", "extract", "--grader", "myq", "--kind", "question").code());
         String cover = Cli.run("cover", project, "--grader", "myq", "--kind", "nugget").err();

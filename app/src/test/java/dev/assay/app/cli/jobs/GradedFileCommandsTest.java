@@ -322,7 +322,7 @@ class GradedFileCommandsTest {
             Cli ran = Cli.run("qrels", graded, "--kind", kind, "--rule", "nth:2", "--map", "5:3,4:1", "-o", out);
             assertEquals(0, ran.code(), ran.err());
             assertTrue(
-                    ran.err().contains("139 grades of 0 stand beside a reply that is no bare number; 25 of these"),
+                    ran.err().contains("139 grades of 0 have a reply that is not just a number; 25 of these"),
                     ran.err());
             assertArrayEquals(
                     Files.readAllBytes(published.resolve("published-" + kind + "-labels.qrels")),

@@ -75,8 +75,8 @@ class OddGradedFilesTest {
         int kept = covered.json().get("pool").get("topics").asInt();
         assertTrue(kept > 0 && kept < LINES, covered.out());
         String said = "cut.jsonl.gz, line " + (kept + 1)
-                + ": The file is cut off here: its packed content ends too early. The " + kept
-                + " lines before it are taken";
+                + ": The file is cut off here: its compressed content ends too early. The " + kept
+                + " lines before it are imported";
         assertTrue(covered.err().startsWith("warning: " + said), covered.err());
         Path project = folder.resolve("p.assay");
         Cli made = Cli.run("new", project, "--from", graded);
@@ -178,8 +178,8 @@ class OddGradedFilesTest {
         assertTrue(
                 ran.err()
                         .contains(
-                                "a run.run, line 1, field run: Expected 6 columns, found 7. The run is taken to be "
-                                        + "my;"),
+                                "a run.run, line 1, field run: Expected 6 columns, found 7. Assay reads "
+                                        + "my as the name"),
                 ran.err());
         assertEquals(1, ran.err().lines().count(), "once a run");
     }

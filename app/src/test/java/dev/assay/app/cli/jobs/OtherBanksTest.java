@@ -85,7 +85,7 @@ class OtherBanksTest {
         assertTrue(merged.json().get("changed").asBoolean(), merged.out());
         String texts = items(mine).findValuesAsText("text").toString();
         assertEquals("[What is A, then?, Why ever b?, Who is c?]", texts);
-        assertTrue(merged.out().contains("Item t/b of topic t was changed there otherwise than here"), merged.out());
+        assertTrue(merged.out().contains("Item t/b of topic t was changed differently there"), merged.out());
         assertEquals(
                 false,
                 Cli.run("merge", mine, theirs, "--judge", "bob", "--json")

@@ -78,8 +78,8 @@ class ProposedItemsTest {
         Cli made = ask("--generate", "question", "--count", "3", "--json");
         assertEquals(0, made.code(), made.err());
         assertEquals(
-                "2 items were proposed, to be accepted or dropped. Left out: 0 that are there in the same words, 1 "
-                        + "whose words are an item of the other kind.",
+                "2 items were proposed for you to accept or drop. Left out: 0 that are in the bank already, 1 "
+                        + "with the words of an item of the other kind.",
                 made.json().get("note").asText());
         List<String> before = texts(project);
         assertEquals(List.of("What is a?", "the harbour froze"), before);
@@ -99,7 +99,7 @@ class ProposedItemsTest {
         assertEquals(0, again.code(), again.err());
         assertTrue(again.json().get("note").asText().startsWith("0 items were proposed"), again.out());
         assertTrue(
-                again.json().get("note").asText().contains("Left out: 2 that are there in the same words, 1"),
+                again.json().get("note").asText().contains("Left out: 2 that are in the bank already, 1"),
                 again.out());
         assertEquals(List.of(), texts(project, "--proposed"), "what was dropped is not proposed again");
 

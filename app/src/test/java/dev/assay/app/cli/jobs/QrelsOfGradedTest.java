@@ -28,7 +28,7 @@ class QrelsOfGradedTest {
     private static final String GRADED =
             "[\"t\", [" + passage("p", 5) + ", " + passage("q", 0) + ", " + passage("r", 4) + "]]";
     private static final String QRELS = "t 0 p 0\nt 0 q 2\n";
-    private static final String NOTHING = "No passage is judged, so that nothing can be said of relevance.";
+    private static final String NOTHING = "No passage has a relevance judgment.";
 
     @TempDir
     Path folder;
@@ -69,7 +69,7 @@ class QrelsOfGradedTest {
             said += done(Stream.concat(Stream.of("import", project), files).toArray());
         }
         boolean alone = imports.getFirst().equals(List.of("judged.qrels"));
-        assertEquals(alone, said.contains("Grades of passages that the project does not hold"), said);
+        assertEquals(alone, said.contains("Grades of passages that the project does not have"), said);
         holds(project);
 
         Path sync = folder.resolve("sync");

@@ -90,10 +90,11 @@ class AgreeCommandTest {
                 "agree", good, qrels("odd.qrels", "# made by hand", "1 0 p1 0", "1 0 p1 1", "1 0 p2 1"), "--json");
         assertEquals(0, found.code(), found.err());
         assertEquals(1.0, found.json().get("kappa").asDouble(), EXACT, found.out());
-        assertTrue(found.err().contains("line 1: A comment, which is passed over."), found.err());
+        assertTrue(found.err().contains("line 1: A comment, which is skipped."), found.err());
         assertTrue(
                 found.err()
-                        .contains("Passage p1 of topic 1 has the grade 0 further up, which counts; this line says 1."),
+                        .contains("Passage p1 of topic 1 has the grade 0 in an earlier line, which counts; "
+                                + "this line has 1."),
                 found.err());
         assertTrue(found.err().contains("line 3"), found.err());
     }

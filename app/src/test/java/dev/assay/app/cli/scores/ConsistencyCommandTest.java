@@ -107,7 +107,8 @@ class ConsistencyCommandTest {
         assertTrue(
                 text.out().startsWith("h-014: quayside-long contains tern-k5; 1 of 20 labels disagree\n"), text.out());
         assertTrue(
-                text.out().endsWith("2 pairs of answers that say the same, 2 with labels that disagree (2 labels)\n"),
+                text.out().endsWith("2 pairs of answers with the same content, 2 with labels that "
+                        + "disagree (2 labels)\n"),
                 text.out());
     }
 
@@ -208,7 +209,7 @@ class ConsistencyCommandTest {
         Cli some = Cli.run("consistency", mixed);
         assertEquals(0, some.code());
         assertTrue(some.err().contains("line 2"), some.err());
-        assertEquals("No two answers to one topic say the same.\n", some.out());
+        assertEquals("No two answers to one topic have the same content.\n", some.out());
 
         Path nuggets = file("nuggets.jsonl", "{\"qid\":\"1\",\"nuggets\":[{\"text\":\"Mills\"}]}");
         Cli none = Cli.run("consistency", nuggets, "--json");

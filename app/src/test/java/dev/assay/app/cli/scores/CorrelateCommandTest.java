@@ -93,7 +93,7 @@ class CorrelateCommandTest {
         Path table = table("run;judge;x;y", "a;ann;1;1", "b;ann;2;2", "a;bob;1;2", "b;bob;2;1");
         Cli mixed = correlate(table, "--json");
         assertEquals(1, mixed.code());
-        assertTrue(mixed.json().get("error").asText().contains("line 4: run a is there already"), mixed.out());
+        assertTrue(mixed.json().get("error").asText().contains("line 4: run a appears a second time"), mixed.out());
         assertEquals(1, correlate(table, "--json", "--where", "judge=ann").json().get("tau").asDouble(), EXACT);
         assertEquals(-1, correlate(table, "--json", "--where", "judge=bob").json().get("tau").asDouble(), EXACT);
         assertTrue(correlate(table, "--where", "judge=eve").err().contains("no row with"));

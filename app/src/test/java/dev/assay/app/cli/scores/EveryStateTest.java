@@ -174,8 +174,8 @@ class EveryStateTest {
                 .toArray());
         // Where no topic is locked yet and names of runs are hidden, scores are refused, and with a reason.
         boolean always = ALWAYS.contains(command.substring(0, command.indexOf(' ')))
-                && !(ran.out() + ran.err()).contains("No topic is locked yet");
-        if (ran.code() != 0 && (always || ran.code() != 1) || ran.err().contains("mistake of its own")) {
+                && !(ran.out() + ran.err()).contains("No locked topic has scores yet");
+        if (ran.code() != 0 && (always || ran.code() != 1) || ran.err().contains("Assay has a fault")) {
             faults.add(state + ": " + command + " ended with " + ran.code() + ": " + ran.err().strip());
         }
         return ran;

@@ -47,7 +47,7 @@ class ReportCommandTest {
             Cli forced = Cli.run("report", open.file(), "-o", page, "--force", "--resamples", "0");
             assertEquals(0, forced.code(), forced.err());
             assertTrue(forced.err().contains("out.1.html"), forced.err());
-            assertTrue(Files.readString(page).contains("No intervals were asked for"));
+            assertTrue(Files.readString(page).contains("Intervals are switched off"));
         }
     }
 
@@ -59,10 +59,10 @@ class ReportCommandTest {
                     0,
                     Cli.run("report", open.file(), "-o", german, "--resamples", "0", "--language", "de")
                             .code());
-            assertTrue(Files.readString(german).contains("Intervalle waren nicht gewünscht."));
+            assertTrue(Files.readString(german).contains("Intervalle sind abgeschaltet."));
             Path usual = folder.resolve("usual.html");
             assertEquals(0, Cli.run("report", open.file(), "-o", usual, "--resamples", "0").code());
-            assertTrue(Files.readString(usual).contains("No intervals were asked for."));
+            assertTrue(Files.readString(usual).contains("Intervals are switched off."));
             Cli other = Cli.run("report", open.file(), "-o", folder.resolve("x.html"), "--language", "fr");
             assertEquals(2, other.code());
             assertTrue(other.err().contains("expected en or de"), other.err());

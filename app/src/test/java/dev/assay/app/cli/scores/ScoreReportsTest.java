@@ -181,7 +181,7 @@ class ScoreReportsTest {
         }
         Cli closed = score("--json");
         assertEquals(List.of("300 north ann", "300 south ann"), rows(closed.json().get("reports")));
-        assertTrue(closed.err().contains("Left out: what other judges said in 1 topic"), closed.err());
+        assertTrue(closed.err().contains("Left out: other judges' judgments in 1 topic"), closed.err());
         Cli refused = score("--judge", "model-x");
         assertEquals(1, refused.code());
         assertTrue(refused.err().contains("--reveal"), refused.err());

@@ -125,7 +125,7 @@ class AdjudicationWindowTest extends WindowTest {
                         false);
         ProjectStore store = ProjectStore.open(file, InstantSource.system());
         openPanel(store, 1440, 900);
-        assertTrue(text("emptyText").contains("if you judge nothing here: 1"), text("emptyText"));
+        assertTrue(text("emptyText").contains("of more topics now: 1"), text("emptyText"));
         screenshot("adjudicate-organiser-1440x900");
         onFx(() -> {
             part("judgeNothing", javafx.scene.control.CheckBox.class).fire();
@@ -183,7 +183,7 @@ class AdjudicationWindowTest extends WindowTest {
         assertTrue(onFx(() -> part("reason", TextField.class).isFocused()));
         assertEquals("", onFx(() -> part("reason", TextField.class).getText()), "the digit is not typed");
         robot.type(KeyCode.ENTER);
-        assertTrue(text("problem").contains("needs a reason"));
+        assertTrue(text("problem").contains("needs one"));
         screenshot(panel(), "adjudicate-no-reason");
         robot.clickOn(part("reason", Node.class)).write("half of it", 0);
         robot.type(KeyCode.ENTER);
@@ -355,7 +355,7 @@ class AdjudicationWindowTest extends WindowTest {
     @Test
     void untilTheLockItSaysHowItIsFilled() throws IOException {
         openPanel(merged(), 1440, 900);
-        await("it is read", () -> text("emptyText").contains("joins the projects or syncs of several people"));
+        await("it is read", () -> text("emptyText").contains("projects or syncs of several people are merged"));
         assertTrue(text("left").startsWith("1 topic is left out"));
         assertFalse(onFx(() -> panel().lookup("#work").isVisible()));
         screenshot(panel(), "adjudicate-empty");

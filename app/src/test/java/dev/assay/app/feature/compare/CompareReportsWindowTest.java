@@ -130,9 +130,9 @@ class CompareReportsWindowTest extends WindowTest {
         assertEquals("compared", onFx(() -> node("compared", Node.class).getScene().getFocusOwner().getId()));
         assertTrue(numbers().startsWith("you \u2193 gpt \u2192"), numbers());
         assertTrue(numbers().contains("equal|kappa|pairs|AC1|AC2|gpt|50.0 %|0.273|4|0.256|"), numbers());
-        assertEquals("all, differing first", choice());
+        assertEquals("all, differences first", choice());
         disagreementsAlone();
-        assertEquals("differing only", choice());
+        assertEquals("differences only", choice());
         assertEquals(2, rows().size());
         take("1 d1");
         CitationKey first = (CitationKey) rows().get(places().indexOf("1 d1")).item();

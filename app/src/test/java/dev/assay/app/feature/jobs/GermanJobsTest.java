@@ -45,7 +45,7 @@ class GermanJobsTest extends JobsWindowTest {
         awaitSaid("Das Modell test-model antwortete in ");
         server.always(_ -> ServerReply.error(401, "invalid_api_key", "no"));
         robot.clickOn("#test");
-        awaitSaid("verlangt einen Schlüssel, und es gibt keinen; geben Sie einen ein.");
+        awaitSaid("verlangt einen Schlüssel, und keiner ist hinterlegt; geben Sie einen ein.");
         server.always(_ -> ServerReply.error(404, "model_not_found", "no such model"));
         robot.clickOn("#test");
         awaitSaid("hat kein Modell namens test-model");

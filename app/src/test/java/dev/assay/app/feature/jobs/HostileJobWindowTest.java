@@ -134,7 +134,7 @@ class HostileJobWindowTest extends JobsWindowTest {
         robot.clickOn("#jobResume");
         awaitQuestion();
         screenshot(onFx(() -> robot.lookup("#consentDialog").query().getScene()), "jobs-consent");
-        assertTrue(question().contains("not made on this computer"), question());
+        assertTrue(question().contains("on another computer"), question());
         assertTrue(question().contains(strangers.address()), question());
         assertTrue(question().contains("their-model"), question());
         assertTrue(question().contains("No key is set"), question());
@@ -189,8 +189,8 @@ class HostileJobWindowTest extends JobsWindowTest {
         set("model", "test-model");
         robot.clickOn("#test");
         awaitQuestion();
-        assertTrue(question().contains("first time"), question());
-        assertEquals("One word, as a test, goes to " + strangers.address() + ".", text("consentSends"));
+        assertTrue(question().contains("Nothing was sent there"), question());
+        assertEquals("Assay sends one word, as a test, to " + strangers.address() + ".", text("consentSends"));
         assertFalse(onFx(() -> node("consentKey", CheckBox.class).isSelected()), "nothing is ticked for the assessor");
         robot.clickOn("#consentKey");
         assertEquals(0, strangers.count());

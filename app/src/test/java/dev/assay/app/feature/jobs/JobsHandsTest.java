@@ -104,7 +104,7 @@ class JobsHandsTest extends JobsWindowTest {
         startJob(JobKind.ASSIGN);
         awaitFinished();
         await("it is said", () -> words("").contains(
-                "85 labels in 5 answers, 0 failed; kept back until you lock, then in Compare"));
+                "85 labels in 5 answers, 0 failed; hidden until you lock, then in Compare"));
         assertEquals("finished", words("job-state"));
         assertFalse(words("").contains("done"), words(""));
         startJob(JobKind.NUGGETIZE);
@@ -131,7 +131,7 @@ class JobsHandsTest extends JobsWindowTest {
     }
 
     private void withoutAModelStartSaysSoBesideItAndLeadsThere() {
-        await("it is said", () -> text("jobLack").equals("No model is named yet."));
+        await("it is said", () -> text("jobLack").equals("No model is set."));
         screenshot(panel(), "jobs-no-model");
         assertEquals("", text("jobProblem"));
         robot.clickOn("#jobStart");
@@ -164,7 +164,7 @@ class JobsHandsTest extends JobsWindowTest {
         set("address", server.baseUrl() + "x");
         await("it is forgotten", () -> text("connectionSaid").isEmpty());
         set("address", "nowhere at all");
-        await("the reason stands beside the field", () -> text("addressReason").startsWith("An address such as"));
+        await("the reason stands beside the field", () -> text("addressReason").startsWith("Enter an address such as"));
         screenshot(panel(), "jobs-wrong-address");
         int asked = server.count();
         robot.clickOn("#test");

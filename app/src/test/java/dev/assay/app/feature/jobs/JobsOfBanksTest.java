@@ -85,7 +85,7 @@ class JobsOfBanksTest extends JobsWindowTest {
         assertEquals(Optional.of(ItemKind.QUESTION), bank.kind());
         assertEquals(5, bank.count());
         await("what it wrote waits", () -> isShown("jobAccept") && isShown("jobDrop"));
-        assertTrue(words().contains("3 items were proposed, to be accepted or dropped"), words());
+        assertTrue(words().contains("3 items were proposed for you to accept or drop"), words());
         assertFalse(kinds().stream().anyMatch(BY_BANK::contains), "nobody accepted any of it");
         screenshot(panel(), "jobs-bank-proposed");
         assertEquals("Accept 3 items…", button("jobAccept"));
@@ -161,7 +161,7 @@ class JobsOfBanksTest extends JobsWindowTest {
         screenshot(panel(), "jobs-rate-answers");
         RubricSettings rated = start(JobKind.RATE_ANSWERS, 1);
         assertEquals(new AnswerRating(AnswerParts.ANSWER, false, new GradeCutoffs(3, 1)), rated.answers());
-        assertTrue(words().contains("grades and labels kept back until you lock"), words());
+        assertTrue(words().contains("grades and labels hidden until you lock"), words());
         assertTrue(words().contains("by answer, support from 3, partial support from 1"), words());
 
         choose("jobBy", true);

@@ -65,7 +65,7 @@ class JobsOfSetsTest extends JobsWindowTest {
         robot.type(KeyCode.ENTER);
         await("it is refused", () -> !text("jobProblem").isEmpty());
         assertEquals(
-                "Topic h-014 has no nuggets in the set nowhere: have them made first, or correct the name.",
+                "Topic h-014 has no nuggets in the set nowhere: let a model make them first, or correct the name.",
                 text("jobProblem"));
         choose("jobKind", JobKind.GRADE);
         assertFalse(node("jobSet", Node.class).isVisible());

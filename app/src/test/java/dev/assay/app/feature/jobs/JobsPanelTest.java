@@ -61,7 +61,7 @@ class JobsPanelTest extends JobsWindowTest {
         leaf(1);
         robot.clickOn("#key").write(SECRET);
         robot.clickOn("#keep");
-        await("it is kept", () -> text("keyPlace").contains("which only you may read"));
+        await("it is kept", () -> text("keyPlace").contains("Only you may read that file"));
         assertEquals("", onFx(() -> node("key", TextField.class).getText()));
         robot.clickOn("#test");
         await("it works", () -> text("connectionSaid").contains("replied"));

@@ -62,11 +62,11 @@ class MethodPaneTest extends JobsWindowTest {
         openPanel();
         leaf(2);
         set("method-kept", "many");
-        await("it is said", () -> text("method-kept-reason").equals("A whole number, 1 or more, was expected."));
+        await("it is said", () -> text("method-kept-reason").equals("Enter a whole number, 1 or more."));
         screenshot(panel(), "jobs-wrong-limit");
         set("method-kept", "0");
         set("method-passages", "3");
-        await("it is said", () -> text("method-kept-reason").equals("A whole number, 1 or more, was expected."));
+        await("it is said", () -> text("method-kept-reason").equals("Enter a whole number, 1 or more."));
         assertEquals("", text("method-passages-reason"));
         set("method-kept", "5");
         await("it is good", () -> text("method-kept-reason").isEmpty());
@@ -74,7 +74,7 @@ class MethodPaneTest extends JobsWindowTest {
         await(
                 "it is said",
                 () -> text("method-later-temperature-reason")
-                        .equals("A number from 0 to 2, such as 0.2, was expected."));
+                        .equals("Enter a number from 0 to 2, such as 0.2."));
         leaf(0);
         assertEquals(3, desk().read().limits().of(StepLimit.PASSAGES), "what was good when it was left is kept");
         assertEquals(ModelSettings.TEMPERATURES, desk().read().settings().temperatures());
@@ -133,7 +133,7 @@ class MethodPaneTest extends JobsWindowTest {
         await(
                 "it is said",
                 () -> text("jobNameReason")
-                        .startsWith("The name Lexical baseline stands for the judge that asks no model."));
+                        .startsWith("The name Lexical baseline stands for the judge that uses no model."));
         robot.clickOn("#jobStart");
         await("its field has the focus", () -> node("jobName", TextField.class).isFocused());
         assertEquals(0, server.count());

@@ -166,7 +166,7 @@ class RegradeTest extends JobsWindowTest {
         await("the passages of the first item", () -> text("cellName").equals("p"));
         type(KeyCode.R);
         await("one call", () -> offers().size() == 3 && text("jobEstimate").contains("1 call"));
-        assertTrue(text("jobGrader").contains("The grades of m came with a file"), text("jobGrader"));
+        assertTrue(text("jobGrader").contains("The grades of m were imported"), text("jobGrader"));
         type(KeyCode.ENTER);
         await("it is through", () -> !jobs().isEmpty() && first().state() == JobProgress.State.FINISHED);
         type(KeyCode.ESCAPE, KeyCode.G);

@@ -70,10 +70,10 @@ class ReportKindsTest extends JobsWindowTest {
         start(JobKind.QUESTIONS);
         await(
                 "it is said",
-                () -> words().contains("1 question proposed; on the screen Nuggets, for you to take or not"));
-        assertFalse(words().contains("kept back"), words());
+                () -> words().contains("1 question proposed; on the screen Nuggets, for you to accept or drop"));
+        assertFalse(words().contains("hidden until"), words());
         start(JobKind.SUPPORT);
-        await("it is said", () -> words().contains("kept back until you lock"));
+        await("it is said", () -> words().contains("hidden until you lock"));
         screenshot(panel(), "jobs-questions");
         TopicId id = topic;
         assertEquals(

@@ -30,7 +30,7 @@ class SessionConsentTest extends JobsWindowTest {
                         .map(node -> ((Label) node).getText())
                         .toList()));
         assertTrue(question.contains(server.address()), question);
-        assertFalse(question.contains("first time"), question);
+        assertFalse(question.contains("Nothing was sent there"), question);
         assertEquals(0, server.count());
         robot.clickOn("#consentNot");
         assertEquals(0, server.count());
@@ -49,8 +49,8 @@ class SessionConsentTest extends JobsWindowTest {
         leaf(0);
         int before = server.count();
         await("it is said what Start sends", () -> text("jobSends")
-                .equals("Questions with narratives, passages and nuggets go to " + server.address()
-                        + ". Your labels, notes and name do not."));
+                .equals("Assay sends questions with narratives, passages and nuggets to " + server.address()
+                        + ". Your labels, notes and name stay here."));
         screenshot(panel(), "jobs-sending");
         assertEquals(before, server.count(), "nothing was sent yet");
         assertEquals("", text("jobProblem"), "nobody has answered yet");
@@ -72,7 +72,7 @@ class SessionConsentTest extends JobsWindowTest {
         set("model", "test-model");
         set("key", "sk-read-by-others");
         robot.clickOn("#keep");
-        await("it is kept", () -> text("keyPlace").contains("Kept in"));
+        await("it is kept", () -> text("keyPlace").contains("Stored in"));
         robot.clickOn("#test");
         await("it is asked", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
         settle();
@@ -81,7 +81,7 @@ class SessionConsentTest extends JobsWindowTest {
                 robot.lookup("#consentDialog").query().lookupAll(".label").stream()
                         .map(node -> ((Label) node).getText())
                         .toList()));
-        assertTrue(question.contains("whoever is in between can read the key"), question);
+        assertTrue(question.contains("others on the network can read the key"), question);
         robot.clickOn("#consentSend");
         await("it is tried", () -> text("connectionSaid").contains("not found"));
         settle();

@@ -36,8 +36,8 @@ class TurnTest extends LabelWindowTest {
         settle();
         assertEquals("Answer A", text("answerName"));
         assertTrue(onFx(this::isBandShown));
-        assertEquals("End of answer 1 of 5. U goes on to what is unlabelled.", text("turnBand"));
-        assertTrue(said().contains(": U goes on"), said());
+        assertEquals("End of answer 1 of 5. U goes to the next unlabelled one.", text("turnBand"));
+        assertTrue(said().contains("U goes to"), said());
         assertEquals(Label.NOT_SUPPORT, label(0, last), "a key too many changes nothing");
         assertEquals(Label.UNLABELLED, label(1, 0));
         robot.type(KeyCode.U, KeyCode.DIGIT1);
@@ -61,8 +61,8 @@ class TurnTest extends LabelWindowTest {
         robot.press(KeyCode.SHIFT).type(KeyCode.T).release(KeyCode.SHIFT);
         robot.type(KeyCode.DIGIT3, KeyCode.DIGIT1);
         settle();
-        assertTrue(text("turnBand").contains("Shift+U goes on"), text("turnBand"));
-        assertTrue(said().contains("Shift+U goes on"), said());
+        assertTrue(text("turnBand").contains("Shift+U goes to"), text("turnBand"));
+        assertTrue(said().contains("Shift+U goes to"), said());
     }
 
     private String said() {

@@ -53,7 +53,7 @@ class HintsModelTest {
         int before = model.hints().count();
         int plain = withoutHint();
         word(plain, "It blocks the air");
-        assertEquals("begins with “It”: say what it stands for", line(plain));
+        assertEquals("begins with “It”: name the thing instead", line(plain));
         assertEquals(before + 1, model.hints().count());
         workspace.undo();
         assertEquals("", line(plain));

@@ -114,7 +114,7 @@ class RevisionScreenTest extends WindowTest {
                                 .tryQuery()
                                 .filter(node -> node.isVisible())
                                 .isPresent()
-                        && words().contains("nothing earlier"));
+                        && words().contains("no earlier revision"));
         robot.type(KeyCode.ESCAPE);
         await("the passages are back", () -> !robot.lookup("#revision").query().isVisible());
         revise();

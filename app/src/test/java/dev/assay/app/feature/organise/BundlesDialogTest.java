@@ -71,7 +71,7 @@ class BundlesDialogTest extends WindowTest {
         Scene scene = scene("bundlesDialog");
         await("the stages are the project's", () -> node("bundlesStage-label", CheckBox.class).isSelected());
         assertTrue(onFx(() -> node("bundlesMake", Button.class).isDisabled()));
-        await("it says what is missing", () -> text("bundlesSaid").contains("Nobody is named"));
+        await("it says what is missing", () -> text("bundlesSaid").contains("No assessors are named"));
         assertEquals(
                 "hidden until a topic is locked",
                 text("bundlesRunsHidden"),
@@ -164,7 +164,7 @@ class BundlesDialogTest extends WindowTest {
             return null;
         });
         robot.type(KeyCode.SPACE);
-        await("it is refused", () -> text("bundlesSaid").contains("holds something already"));
+        await("it is refused", () -> text("bundlesSaid").contains("is not empty"));
         assertFalse(onFx(() -> robot.lookup("#bundlesDialog").tryQuery().isEmpty()));
         assertEquals(plan, PlanJson.read(out));
         robot.type(KeyCode.ESCAPE);

@@ -165,8 +165,8 @@ class DrawAndReportDialogsTest extends WindowTest {
                 () -> Files.exists(page)
                         && context.workspace().noticeProperty().get().contains("out.html"));
         String written = Files.readString(page);
-        assertTrue(written.contains("only judges by the nuggets of these sets"), "what was chosen stands there");
-        assertTrue(written.contains("on which every run has a score that has any"), written.substring(0, 3000));
+        assertTrue(written.contains("only judges who used these nugget sets"), "what was chosen stands there");
+        assertTrue(written.contains("on which every scored run has a score"), written.substring(0, 3000));
 
         keys(KeyCode.E);
         await("the same is asked", () -> isThere("#reportDialog"));

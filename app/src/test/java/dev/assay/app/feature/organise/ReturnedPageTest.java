@@ -117,7 +117,7 @@ class ReturnedPageTest extends WindowTest {
         await("it is gone", () -> robot.lookup("#adjudicatePage").tryQuery().isEmpty());
         assertTrue(isShown("returnedPage"));
         robot.type(KeyCode.R);
-        await("nothing is new", () -> says("returnedPage", "All of this is here already"));
+        await("nothing is new", () -> says("returnedPage", "All of this is already here"));
         robot.type(KeyCode.ESCAPE);
         await("the page is gone", () -> robot.lookup("#returnedPage").tryQuery().isEmpty());
     }

@@ -129,7 +129,7 @@ class SettingsPageTest extends WindowTest {
         assertTrue(words().stream().noneMatch(one -> one.startsWith("Changed") && !one.contains(": .")));
         robot.clickOn("#setting-label-stop");
         settle();
-        assertTrue(context.workspace().noticeProperty().get().startsWith("From now on the last label"));
+        assertTrue(context.workspace().noticeProperty().get().startsWith("Labelling now stops"));
         assertTrue(words().contains("Changed: Stop at the end of an answer."), "it says what is changed");
         closeSettings();
         openSettings();

@@ -147,7 +147,7 @@ class ReportScoresTest extends ScoresWindow {
         assertEquals(
                 List.of(
                         "Conveys nugget 1; supported by d1.",
-                        "d2 does not support it (none), and every citation has to.",
+                        "d2 does not support it (none), but every citation must.",
                         "Has no citation, but repeats sentence 1, which has one.",
                         "Needs a citation and has none.",
                         "Needs no citation and conveys no nugget.",
@@ -208,7 +208,7 @@ class ReportScoresTest extends ScoresWindow {
                 .orElseThrow()
                 .getCellObservableValue(1)
                 .getValue());
-        assertTrue(open.toString().contains("Open: 1 support judgment, 0 of need, 1 alignment"), open.toString());
+        assertTrue(open.toString().contains("Open: 1 support judgment, 1 alignment"), open.toString());
     }
 
     @Test
@@ -219,7 +219,7 @@ class ReportScoresTest extends ScoresWindow {
         openReports(project.store(), 1366, 768);
         TableView<?> runs = table("reportRuns");
         await("the run is there", () -> runs.getItems().size() == 1);
-        assertTrue(cell(runs, "f1").contains("1 report with something open, and none with a score"), cell(runs, "f1"));
+        assertTrue(cell(runs, "f1").contains("1 report has open judgments; none has a score"), cell(runs, "f1"));
         assertEquals("1", cell(runs, "open").replaceAll("\\D*(\\d+).*", "$1"));
         // The citation bears the sentence out: F1 depends on which of the four nuggets it conveys, if any.
         assertTrue(cell(runs, "f1").contains("0.000–1.000"), cell(runs, "f1"));

@@ -264,7 +264,7 @@ class RubricLeafTest extends ScoresWindow {
         Path project = project(sample("bank-questions.jsonl"), sample("graded.jsonl"), answers);
         openLeaf(project);
         assertEquals(
-                "2 topics; 1 left out, whose answers are being labelled", said("rubricScope").split(" · ")[0]);
+                "2 topics; 1 left out, answers still being labelled", said("rubricScope").split(" · ")[0]);
         assertTrue(onFx(() -> rows("rubric-cover").stream().allMatch(row -> row.get("Missing topics").isEmpty())));
         robot.type(KeyCode.T);
         await("labels of the others", () -> rows("rubric-qrels").size() == 2);

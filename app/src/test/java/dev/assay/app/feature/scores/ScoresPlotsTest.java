@@ -49,7 +49,7 @@ class ScoresPlotsTest extends ScoresWindow {
         });
         robot.type(KeyCode.S);
         settle();
-        assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText()).contains("one alone"));
+        assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText()).contains("only one counts"));
         List<WhatIfViewModel.SupposedRow> alone = onFx(() -> List.copyOf(ranking.getItems()));
         assertTrue(alone.stream().anyMatch(row -> row.up() != 0), () -> "Nothing moved: " + alone);
         // Nobody's labels are a mean of several nuggets any more.
@@ -58,7 +58,7 @@ class ScoresPlotsTest extends ScoresWindow {
         robot.type(KeyCode.S, KeyCode.X, KeyCode.V);
         settle();
         assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText())
-                .contains("1 nugget off; 1 with another"));
+                .contains("1 nugget left out; 1 with another"));
         robot.type(KeyCode.ESCAPE);
         settle();
         assertFalse(onFx(() -> robot.lookup("#supposing").query().isVisible()));

@@ -133,7 +133,7 @@ class ReportStagesWalkTest extends SupportWindowTest {
             type(KeyCode.ENTER);
             assertTrue(said().startsWith("Tick the answers"), said());
             type(KeyCode.DIGIT1);
-            assertTrue(said().startsWith("The keys are for the answers"), said());
+            assertTrue(said().startsWith("The keys now tick answers"), said());
             robot.type(KeyCode.SPACE, KeyCode.RIGHT, KeyCode.SPACE, KeyCode.ENTER);
             settle();
             assertEquals("Document 2 of 6", text("pageName"));

@@ -92,7 +92,7 @@ class SupportScreenTest extends SupportWindowTest {
         assertTrue(onFx(() -> node("reportButton", Node.class).isVisible()));
         robot.type(KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
         settle();
-        assertEquals("Report " + letterOfQuay() + ": what cites nothing", text("pageName"));
+        assertEquals("Report " + letterOfQuay() + ": uncited sentences", text("pageName"));
         assertFalse(onFx(() -> node("reportButton", Node.class).isVisible()));
         robot.type(KeyCode.R);
         settle();
@@ -188,7 +188,7 @@ class SupportScreenTest extends SupportWindowTest {
         assertTrue(onFx(() -> node("leftOut", Node.class).isVisible()));
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT1).release(KeyCode.CONTROL);
         settle();
-        assertTrue(text("counts").endsWith("0 of 4 documents (limit: 1 more need no look)"), text("counts"));
+        assertTrue(text("counts").endsWith("0 of 4 documents (limit: 1 more are optional)"), text("counts"));
         robot.type(KeyCode.X, KeyCode.X, KeyCode.X, KeyCode.X);
         settle();
         assertTrue(text("counts").contains("4 of 4 documents"), text("counts"));
@@ -212,7 +212,7 @@ class SupportScreenTest extends SupportWindowTest {
         assertTrue(onFx(() -> node("missing", Node.class).isVisible()), "it says that it has no text");
         robot.press(KeyCode.SHIFT).type(KeyCode.X).release(KeyCode.SHIFT);
         settle();
-        assertEquals("Report " + letterOfQuay() + ": what cites nothing", text("pageName"));
+        assertEquals("Report " + letterOfQuay() + ": uncited sentences", text("pageName"));
         assertEquals(
                 2,
                 stored().support().values().stream()

@@ -30,7 +30,7 @@ class EvidenceOfItemTest extends VerifyWindowTest {
         await("a view", () -> onFx(() -> !node("gradeLines", ListView.class).getItems().isEmpty()));
         type(KeyCode.V);
         type(KeyCode.J);
-        assertTrue(notice().startsWith("No words of a passage"), notice());
+        assertTrue(notice().startsWith("This item has no evidence"), notice());
         type(KeyCode.DOWN, KeyCode.DOWN);
         String passage = said("cellName");
         String words = onFx(() -> {
@@ -43,7 +43,7 @@ class EvidenceOfItemTest extends VerifyWindowTest {
         type(KeyCode.HOME, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.RIGHT);
         await("it has a column of its own", () -> said("cellNumber").equals("5")
                 && said("cellItem").equals(words.strip()));
-        assertTrue(said("cellFacts").contains("made of " + passage), said("cellFacts"));
+        assertTrue(said("cellFacts").contains("from " + passage), said("cellFacts"));
         assertFalse(cell().contains(passage), "another passage is in hand");
         type(KeyCode.J);
         assertTrue(cell().startsWith("Passage " + passage + ", item 5"), cell());

@@ -153,7 +153,7 @@ class GradeViewsWalkTest extends VerifyWindowTest {
         shifted(KeyCode.COMMA);
 
         type(KeyCode.V);
-        assertTrue(said("lineCount").contains("blind grades alone"));
+        assertTrue(said("lineCount").contains("blind grades only"));
         assertEquals(0, lines(), "nothing was graded blind");
         type(KeyCode.V, KeyCode.V, KeyCode.DIGIT0);
         type(KeyCode.V, KeyCode.V, KeyCode.V, KeyCode.B);

@@ -157,7 +157,7 @@ class GradedAnswersWindowTest extends VerifyWindowTest {
         screenshot("verify-answers-items");
         for (KeyCode edit : new KeyCode[] {KeyCode.E, KeyCode.N, KeyCode.R}) {
             type(edit);
-            assertTrue(notice().startsWith("Not on answers"), edit + ": " + notice());
+            assertTrue(notice().startsWith("Not possible on answers"), edit + ": " + notice());
             assertFalse(
                     onFx(() -> stage.getScene().lookup("#cellNote") instanceof Node field && field.isVisible()),
                     "nothing is asked for");

@@ -112,7 +112,7 @@ class GridFilterTest extends VerifyWindowTest {
         robot.write(">999", 0);
         settle();
         assertEquals(0, shown());
-        assertTrue(onFx(() -> node("noLines", Labeled.class).getText()).startsWith("No passage is left"));
+        assertTrue(onFx(() -> node("noLines", Labeled.class).getText()).startsWith("No passage matches"));
         screenshot("verify-filtered-out");
         type(KeyCode.ENTER);
         type(KeyCode.F);

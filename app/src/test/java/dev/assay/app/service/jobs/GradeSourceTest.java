@@ -110,7 +110,7 @@ class GradeSourceTest {
         project = new JobFixture(folder.resolve("grades.assay"));
         assertEquals(List.of(2, 3, 4, 5), relevant());
         RefusedException refused = assertThrows(RefusedException.class, () -> choose("nobody"));
-        assertTrue(refused.getMessage().contains("Those who did: "), refused.getMessage());
+        assertTrue(refused.getMessage().contains("Graded by: "), refused.getMessage());
         choose("");
         assertEquals(List.of(3, 5), relevant());
         assertEquals(List.of(), project.with(store -> store.check()).problems());

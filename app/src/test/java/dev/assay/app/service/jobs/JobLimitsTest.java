@@ -102,7 +102,7 @@ class JobLimitsTest {
         // Every reply costs 120.
         JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, settings(500, 1)));
         assertEquals(JobProgress.State.STOPPED, end.state());
-        assertTrue(end.note().contains("spending limit"), end.note());
+        assertTrue(end.note().contains("limit of 500 tokens"), end.note());
         int asked = server.count();
         assertTrue(asked > 1 && 120 * asked <= 500, asked + " calls");
         assertEquals(12 - asked, end.counts().left());

@@ -29,15 +29,15 @@ class KeptSentenceTest {
                 "Der Server 127.0.0.1 hat einen Fehler (Status 500): \"out of memory\"; versuchen Sie es später.",
                 german("The server 127.0.0.1 failed (status 500): \"out of memory\"; try again later."));
         assertEquals(
-                "Der Server x hatte zu viele Anfragen und bittet, 30 Sekunden zu warten; fahren Sie später fort oder "
+                "Der Server x bekam zu viele Anfragen und bittet, 30 Sekunden zu warten; fahren Sie später fort oder "
                         + "mit weniger Anfragen zugleich.",
                 german(
-                        "The server x had too many requests and asks to wait 30 seconds; go on later, or with fewer "
+                        "The server x got too many requests and asks to wait 30 seconds; go on later, or with fewer "
                                 + "calls at once."));
         assertEquals(
-                "Die Obergrenze des Auftrags von 1.000 Token ist erreicht (1.234 verbraucht); erhöhen Sie sie, um "
+                "Der Auftrag hat seine Grenze von 1.000 Tokens erreicht (1.234 verbraucht); erhöhen Sie sie, um "
                         + "fortzufahren.",
-                german("The job's spending limit of 1,000 tokens is reached (1,234 used); raise it to go on."));
+                german("The job has reached its limit of 1,000 tokens (1,234 used); raise the limit to go on."));
     }
 
     @Test

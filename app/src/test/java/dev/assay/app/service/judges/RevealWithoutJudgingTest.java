@@ -68,7 +68,7 @@ class RevealWithoutJudgingTest {
             Path report = new ReportService(InstantSource.system())
                     .write(store, folder.resolve("r.html"), ReportOptions.USUAL, Locale.ENGLISH, false)
                     .page();
-            assertTrue(Files.readString(report).contains("revealed to ann while no labels of their own were locked"));
+            assertTrue(Files.readString(report).contains("revealed to ann before they locked labels of their own"));
         }
     }
 
@@ -99,7 +99,7 @@ class RevealWithoutJudgingTest {
             RevealWithoutJudging organiser = new RevealWithoutJudging(store);
             assertEquals(0, organiser.topics());
             assertEquals(
-                    "By the organiser's policy other judges' labels are not shown.",
+                    "The organiser's policy hides other judges' labels.",
                     assertThrows(RefusedException.class, organiser::reveal).getMessage());
         }
     }

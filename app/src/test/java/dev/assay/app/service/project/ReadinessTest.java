@@ -31,10 +31,10 @@ class ReadinessTest {
         Files.writeString(folder.resolve("topics.tsv"), "t1\twhat is a nugget?\nt2\twho labels?\n");
         assertEquals(
                 List.of(
-                        "With this the project has 2 topics, 0 passages, 0 answers and 0 nuggets or proposals.",
-                        "No answers yet: Label waits until a file of them is imported.",
-                        "No nuggets yet: write them on Nuggets, or have a model propose some (Jobs).",
-                        "No passages: nuggets can be shaped without them, but there is nothing to take evidence from."),
+                        "The project then has 2 topics, 0 passages, 0 answers and 0 nuggets or proposals.",
+                        "No answers yet: import a file of answers to label them.",
+                        "No nuggets yet: write them on the screen Nuggets, or let a model propose some (Jobs).",
+                        "No passages: you can write nuggets without them, but not add evidence."),
                 looked(List.of(folder.resolve("topics.tsv"))));
     }
 

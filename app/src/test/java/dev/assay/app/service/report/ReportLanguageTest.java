@@ -228,7 +228,7 @@ class ReportLanguageTest {
         assertEquals(OkayMeasure.MEASURES.size(), rows.size());
         assertEquals(
                 List.of("V_strict", "Σ s* over the vital nuggets / number of vital nuggets",
-                        "share of the vital nuggets that the answer has in full; the primary measure"),
+                        "share of the vital nuggets that the answer supports in full; the primary measure"),
                 rows.getFirst().stream().map(ReportCell::data).toList());
         assertTrue(
                 rows.stream()

@@ -101,7 +101,7 @@ class ReportServiceTest {
             ReportService.Written written = service.write(store, folder.resolve("r.html"), by, Locale.ENGLISH, false);
             String page = Files.readString(written.page());
             assertTrue(page.contains("calibrated by Bob"), "Bob");
-            assertTrue(page.contains("Nothing is calibrated by Adjudicated: in one answer"), "disputes are open");
+            assertTrue(page.contains("Nothing is calibrated by Adjudicated: one answer"), "disputes are open");
             assertFalse(page.contains("calibrated by ann"));
             ReportOptions nobody = new ReportOptions(
                     MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1), List.of("Carl"));
@@ -150,7 +150,7 @@ class ReportServiceTest {
                     result);
             assertTrue(page.contains("The median run has 0."));
             assertTrue(page.indexOf("judge-1-heading") < page.indexOf("basis-heading"), "then the leaderboard");
-            assertTrue(page.contains("its 95 % interval, error 5 % for each run by itself"));
+            assertTrue(page.contains("its 95 % interval, error 5 % for each run separately"));
             assertTrue(page.contains("<svg class=\"bar\"") && page.contains("7H"), "with intervals as bars");
         }
     }
@@ -165,7 +165,8 @@ class ReportServiceTest {
             ReportService.Written written =
                     service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             String page = Files.readString(written.page());
-            assertTrue(page.contains("What the numbers rest on") && page.contains("Drawn: nothing."), "drawn");
+            assertTrue(page.contains("What the numbers rest on"), "its basis");
+            assertTrue(page.contains("No topics were drawn at random."), "drawn");
             assertTrue(
                     page.contains(", without an interval."),
                     "three topics make one");
@@ -184,7 +185,7 @@ class ReportServiceTest {
                     MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, List.of());
             ReportService.Written over = service.write(store, folder.resolve("c.html"), common, Locale.ENGLISH, false);
             assertTrue(Files.readString(over.page())
-                    .contains("Means over 1 common topic, on which every run has a score that has any; 1 left out."));
+                    .contains("Means over 1 common topic, on which every scored run has a score; 1 left out."));
             table(over, "judge-1-runs.tsv")
                     .values()
                     .forEach(run -> assertEquals("1", run.get("topics"), run.toString()));
@@ -201,7 +202,7 @@ class ReportServiceTest {
                     .values()
                     .forEach(row -> assertEquals("", row.get("told_apart"), row.toString()));
             String page = Files.readString(written.page());
-            assertTrue(page.contains("it is not known, and the cell is empty."));
+            assertTrue(page.contains("with fewer, the cell is empty."));
             assertFalse(page.contains("<td>no</td>"));
         }
     }
@@ -368,7 +369,7 @@ class ReportServiceTest {
                             .page());
             assertTrue(before.contains("grades of passages that count") && before.contains("(organiser)"));
             assertTrue(before.contains("no agreement on relevance grades"));
-            assertTrue(before.contains("no agreement on citation support"));
+            assertTrue(before.contains("no judgments of citation support"));
             TopicId topic = store.topics().getFirst().id();
             List<Passage> passages = store.passages(topic);
             int[][] grades = {{0, 1, 2, 3}, {0, 1, 2, 2}};

@@ -40,7 +40,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** The leaf with what graded passages come to, one table in view at a time. */
+/** The tab with the results of graded passages, one table at a time. */
 public final class RubricPane extends StackPane {
     /** The commands of the leaf, each given by the screen that has the keys. */
     public record Keys(
