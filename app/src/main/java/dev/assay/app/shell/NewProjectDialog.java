@@ -54,6 +54,9 @@ public final class NewProjectDialog {
     /** True if the name is still the one made of the files. */
     private boolean named;
 
+    private Button files;
+    private Button go;
+
     /** Gets what was chosen. */
     @FunctionalInterface
     public interface Chosen {
@@ -94,7 +97,7 @@ public final class NewProjectDialog {
         dialog.getDialogPane().setId("newProject");
         dialog.getDialogPane().setContent(content);
         dialog.getDialogPane().getButtonTypes().setAll(make, ButtonType.CANCEL);
-        Button go = (Button) dialog.getDialogPane().lookupButton(make);
+        go = (Button) dialog.getDialogPane().lookupButton(make);
         go.setId("newMake");
         go.disableProperty()
                 .bind(Bindings.createBooleanBinding(
@@ -106,7 +109,7 @@ public final class NewProjectDialog {
                 event.consume();
             }
         });
-        dialog.setOnShown(event -> content.lookup("#newFiles").requestFocus());
+        dialog.setOnShown(event -> focusNext());
         dialog.setOnHidden(event -> {
             if (dialog.getResult() == make) {
                 chosen.make(file(name.getText()), List.copyOf(paths.getItems()));
@@ -127,7 +130,7 @@ public final class NewProjectDialog {
         paths.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         Label none = Nodes.label("new.none", "empty");
         paths.setPlaceholder(none);
-        Button files = Nodes.button("new.files");
+        files = Nodes.button("new.files");
         files.setId("newFiles");
         files.setOnAction(event -> add(choosers.filesToImport()));
         Button folders = Nodes.button("new.folder");
@@ -157,7 +160,6 @@ public final class NewProjectDialog {
         reason.setId("newReason");
         reasons.watch(name, reason, this::problem);
         place.setId("newPlace");
-        place.setId("newPlace");
         place.getStyleClass().add("muted");
         // Room for two lines from the start, so that no button moves from under the mouse when the first file comes in.
         place.setStyle("-fx-min-height: 2.9em;");
@@ -175,6 +177,14 @@ public final class NewProjectDialog {
         if (!named && !all.isEmpty()) {
             name.setText(proposal(all));
         }
+        if (!chosen.isEmpty()) {
+            focusNext();
+        }
+    }
+
+    /** Without files the next key chooses some; with files it goes on. */
+    private void focusNext() {
+        (go.isDisabled() ? files : go).requestFocus();
     }
 
     private void remove() {

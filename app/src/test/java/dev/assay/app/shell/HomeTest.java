@@ -205,6 +205,7 @@ class HomeTest extends WindowTest {
                 button,
                 onFx(() -> node("newFiles", Node.class).localToScene(0, 0).getY()),
                 "no button moves from under the mouse");
+        assertTrue(onFx(() -> node("newMake", Node.class).isFocused()), "the next key goes on");
         screenshot(robot.lookup("#newProject").query().getScene(), "new-project-680x500");
         robot.clickOn("#newName").type(KeyCode.A, 1);
         onFx(() -> {

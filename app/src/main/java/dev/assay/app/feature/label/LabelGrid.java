@@ -376,6 +376,10 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
         cursor = view.currentProperty().get();
         port.reveal(cursor);
         draw();
+        if (isFocused() && !pointed.get().isEmpty()) {
+            // A key has labelled or moved on: what is told is the cell of the next key, not the one before.
+            pointed.set(view.isReady() ? describe(cursor) : "");
+        }
         setAccessibleText(
                 view.isReady() ? Messages.get("label.grid.at", describe(cursor)) : Messages.get("label.grid"));
     }

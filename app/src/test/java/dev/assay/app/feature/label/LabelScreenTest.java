@@ -142,6 +142,10 @@ class LabelScreenTest extends LabelWindowTest {
         robot.type(KeyCode.G, KeyCode.DOWN, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.ENTER, KeyCode.DIGIT1);
         settle();
         assertEquals(Label.SUPPORT, label(3, 5));
+        assertEquals("Answer D, nugget 7: unlabelled", onFx(() -> grid.pointedProperty().get()));
+        robot.type(KeyCode.UP, KeyCode.DOWN, KeyCode.DIGIT0);
+        settle();
+        assertEquals("Answer D, nugget 7: unlabelled", onFx(() -> grid.pointedProperty().get()));
     }
 
     private void aNoteAndTheSentencesThatMadeTheLabel() {
