@@ -88,6 +88,7 @@ public final class FileImport {
                     breakOff();
                 }
             }
+            rows.notes().forEach(note -> shared.problems().warning(part.name(), note.line(), "", note.told()));
         }
         line = 0;
         importer.catchUp();

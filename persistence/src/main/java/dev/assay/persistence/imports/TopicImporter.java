@@ -37,7 +37,7 @@ final class TopicImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
+            return isOfTwoColumns(look)
                     || look.isJson()
                             && look.rows().size() == 1
                             && look.rows().getFirst() instanceof FileRow.OfRecord found
@@ -47,9 +47,22 @@ final class TopicImporter implements Format.RowImporter {
                                             && found.value().valueStream().allMatch(Format::holdsWords));
         }
 
+        /** An id and a text; a tab in some of the texts makes no further column. */
+        private static boolean isOfTwoColumns(FileLook look) {
+            List<Long> tabs = look.rows().stream()
+                    .filter(FileRow.OfText.class::isInstance)
+                    .map(row -> ((FileRow.OfText) row).text().chars().filter(c -> c == '\t').count())
+                    .toList();
+            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
+                    || !tabs.isEmpty()
+                            && tabs.stream().allMatch(count -> count > 0)
+                            && tabs.stream().filter(count -> count == 1).count() * 2 >= tabs.size();
+        }
+
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return QUESTION_ALONE.containsAll(KeptJson.names(record))
+            return isQuestionAlone(record)
+                    || QUESTION_ALONE.containsAll(KeptJson.names(record))
                             && record.path("question").isTextual()
                             && hasAny(record, IDS)
                     || BEIR_QUERY.containsAll(KeptJson.names(record))
@@ -65,7 +78,7 @@ final class TopicImporter implements Format.RowImporter {
 
     /** The texts of a topic; the first that is there is its query. */
     private static final List<String> TEXTS =
-            List.of("query", "title", "narrative", "problem_statement", "background", "topic");
+            List.of("query", "prompt", "title", "narrative", "problem_statement", "background", "topic");
 
     /**
      * A question with its id and nothing else: with anything else it may be a row with an answer under another name.
@@ -116,6 +129,7 @@ final class TopicImporter implements Format.RowImporter {
     private final List<String> texts;
     private final Map<TopicId, Long> lines = new HashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
+    private long made;
 
     TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
@@ -135,6 +149,14 @@ final class TopicImporter implements Format.RowImporter {
         add(new Topic(new TopicId(text.substring(0, tab)), text.substring(tab + 1), Map.of(), ""));
     }
 
+    /** True if a record is a question and nothing else, so that its id is made from it. */
+    private static boolean isQuestionAlone(ObjectNode record) {
+        return record.size() == 1
+                && record.propertyStream().allMatch(one -> one.getValue().isTextual()
+                        && RowMeaning.USUAL.names(RowMeaning.Part.QUESTION).stream()
+                                .anyMatch(name -> RowMeaning.isCalled(one.getKey(), name)));
+    }
+
     /** True if an object holds queries by their topics' ids. */
     private static boolean isQueries(ObjectNode record) {
         return !record.isEmpty()
@@ -151,6 +173,12 @@ final class TopicImporter implements Format.RowImporter {
                 TopicId named = new TopicId(JsonFields.id(id, TextNode.valueOf(id)));
                 add(new Topic(named, query.textValue(), Map.of(), ""));
             });
+            return;
+        }
+        if (isQuestionAlone(whole)) {
+            String question = whole.values().next().textValue();
+            made++;
+            add(new Topic(QuestionRowImporter.made(question), question, Map.of(), ""));
             return;
         }
         TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));
@@ -182,6 +210,7 @@ final class TopicImporter implements Format.RowImporter {
     @Override
     public void end() {
         unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
+        file.warn("import.rows.made", made);
     }
 
     private void add(Topic topic) {
