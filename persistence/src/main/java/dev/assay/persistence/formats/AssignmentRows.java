@@ -228,8 +228,8 @@ public final class AssignmentRows {
     }
 
     private static NuggetLabel nugget(JsonFields fields) {
-        Importance importance =
-                Importance.fromWord(JsonFields.word(JsonFields.raw(fields.value("importance")))).orElse(Importance.UNSET);
+        Importance importance = Importance.fromWord(JsonFields.word(JsonFields.raw(fields.value("importance"))))
+                .orElse(Importance.UNSET);
         Label label = fields.has("assignment")
                 ? Label.fromWord(JsonFields.word(JsonFields.raw(fields.value("assignment")))).orElse(Label.FAILED)
                 : Label.UNLABELLED;

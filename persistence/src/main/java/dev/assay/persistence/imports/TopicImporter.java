@@ -78,7 +78,7 @@ final class TopicImporter implements Format.RowImporter {
 
     /** The texts of a topic; the first that is there is its query. */
     private static final List<String> TEXTS =
-            List.of("query", "prompt", "title", "narrative", "problem_statement", "background", "topic");
+            List.of("query", "title", "narrative", "problem_statement", "background", "topic");
 
     /**
      * A question with its id and nothing else: with anything else it may be a row with an answer under another name.
@@ -134,7 +134,10 @@ final class TopicImporter implements Format.RowImporter {
     TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
         this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
-        this.texts = Stream.of(texts, TEXTS, List.of("question", "text")).flatMap(List::stream).distinct().toList();
+        this.texts = Stream.of(texts, List.of("query", "prompt"), TEXTS, List.of("question", "text"))
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
     }
 
     @Override
@@ -168,17 +171,17 @@ final class TopicImporter implements Format.RowImporter {
     @Override
     public void record(JsonFields fields) {
         ObjectNode whole = fields.left();
+        if (isQuestionAlone(whole)) {
+            String question = whole.values().next().textValue();
+            made++;
+            add(new Topic(QuestionRowImporter.made(question), question, Map.of(), ""));
+            return;
+        }
         if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
             whole.forEachEntry((id, query) -> {
                 TopicId named = new TopicId(JsonFields.id(id, TextNode.valueOf(id)));
                 add(new Topic(named, query.textValue(), Map.of(), ""));
             });
-            return;
-        }
-        if (isQuestionAlone(whole)) {
-            String question = whole.values().next().textValue();
-            made++;
-            add(new Topic(QuestionRowImporter.made(question), question, Map.of(), ""));
             return;
         }
         TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));
