@@ -228,10 +228,10 @@ public final class AssignmentRows {
     }
 
     private static NuggetLabel nugget(JsonFields fields) {
-        Importance importance =
-                Importance.fromWord(JsonFields.raw(fields.value("importance"))).orElse(Importance.UNSET);
+        Importance importance = Importance.fromWord(JsonFields.word(JsonFields.raw(fields.value("importance"))))
+                .orElse(Importance.UNSET);
         Label label = fields.has("assignment")
-                ? Label.fromWord(JsonFields.raw(fields.value("assignment"))).orElse(Label.FAILED)
+                ? Label.fromWord(JsonFields.word(JsonFields.raw(fields.value("assignment")))).orElse(Label.FAILED)
                 : Label.UNLABELLED;
         return new NuggetLabel(
                 text(fields, "id").filter(id -> !id.isEmpty()).map(NuggetId::new),

@@ -88,6 +88,9 @@ public final class FileImport {
                     breakOff();
                 }
             }
+            part.otherEncoding().ifPresent(other ->
+                    shared.problems().warning(part.name(), 0, "", StoreWords.say("import.encoding", other)));
+            rows.notes().forEach(note -> shared.problems().warning(part.name(), note.line(), "", note.told()));
         }
         line = 0;
         importer.catchUp();

@@ -49,12 +49,16 @@ public final class FileLook {
      * recognised.
      */
     public boolean startsWith(String mark) {
-        byte[] expected = mark.getBytes(StandardCharsets.ISO_8859_1);
+        return start(mark.length()).equals(mark);
+    }
+
+    /** At most so many of its first bytes, unpacked, each as a character; none where it cannot be read. */
+    public String start(int most) {
         try (InputStream in = file.unpacked(done -> {})) {
-            return new String(in.readNBytes(expected.length), StandardCharsets.ISO_8859_1).equals(mark);
+            return new String(in.readNBytes(most), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             // Whoever reads it says what is wrong.
-            return false;
+            return "";
         }
     }
 

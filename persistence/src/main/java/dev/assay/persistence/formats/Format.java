@@ -15,6 +15,7 @@ import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A kind of file that Assay knows: its name, how it is told from the others, and what takes it in. A new one is a class
@@ -190,11 +191,17 @@ public abstract class Format {
         return value instanceof ArrayNode list && list.valueStream().allMatch(JsonNode::isTextual);
     }
 
-    /** True if a value is a text of several words, or has one in it: text that may have been meant to be read. */
+    /**
+     * True if a value is a text of several words, or a list with one in it or in its objects: text that may have been
+     * meant to be read.
+     */
     public static boolean holdsWords(JsonNode value) {
         return value.isTextual()
                 ? value.textValue().strip().split("\\s+", WORDS + 1).length > WORDS
-                : value.isArray() && value.valueStream().anyMatch(Format::holdsWords);
+                : value.isArray()
+                        && value.valueStream()
+                                .flatMap(item -> item.isObject() ? item.valueStream() : Stream.of(item))
+                                .anyMatch(Format::holdsWords);
     }
 
     public static boolean hasAny(JsonNode record, List<String> names) {

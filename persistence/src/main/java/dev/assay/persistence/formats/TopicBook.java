@@ -5,6 +5,7 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -143,6 +144,21 @@ public final class TopicBook {
             throw new RecordException("query", "import.topic.two", found.get(0), found.get(1));
         }
         return found.stream().findFirst();
+    }
+
+    /** The topic with a query whose id is the same number in another spelling. */
+    public Optional<TopicId> withNumber(TopicId id, String query) {
+        return byQuery.getOrDefault(loose(query), byQuery.getOrDefault(query, List.of())).stream()
+                .filter(known -> number(known).isPresent() && number(known).equals(number(id)))
+                .findFirst();
+    }
+
+    private static Optional<BigDecimal> number(TopicId id) {
+        try {
+            return Optional.of(new BigDecimal(id.value().strip()).stripTrailingZeros());
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
     }
 
     private MaterialWriter.Outcome put(Topic topic) {

@@ -150,7 +150,7 @@ final class AssignedNuggets {
                     id,
                     topic,
                     nugget.requireText("text"),
-                    Importance.fromWord(raw).orElse(Importance.UNSET),
+                    Importance.fromWord(JsonFields.word(raw)).orElse(Importance.UNSET),
                     raw,
                     file.file().name(),
                     "");

@@ -172,7 +172,7 @@ final class AssignmentImporter implements Format.RowImporter {
     }
 
     private void checkImportance(String raw, Optional<Nugget> match) {
-        Optional<Importance> importance = Importance.fromWord(raw);
+        Optional<Importance> importance = Importance.fromWord(JsonFields.word(raw));
         if (importance.isEmpty() && !raw.equals(Importance.UNSET.word())) {
             oddImportances.add(raw);
         }
@@ -182,7 +182,7 @@ final class AssignmentImporter implements Format.RowImporter {
     }
 
     private Label label(boolean given, String raw) {
-        Optional<Label> label = Label.fromWord(raw);
+        Optional<Label> label = Label.fromWord(JsonFields.word(raw));
         if (!given) {
             withoutLabel++;
             return Label.UNLABELLED;

@@ -77,7 +77,6 @@ public final class Formats {
 
     /** The formats that an import asks, the first one that knows a file being right. */
     public static final Formats KNOWN = new Formats(List.of(
-            Unread.file(UNKNOWN, StoreWords.say("import.parquet"), look -> look.startsWith("PAR1")),
             Unread.file(StoreWords.say("import.note.empty"), look -> look.rows().isEmpty()),
             Unread.record(
                     UNKNOWN,
@@ -208,6 +207,10 @@ public final class Formats {
 
     /** The format of a file by its content. */
     Told tell(FileLook look) {
+        Optional<Message> foreign = ForeignFile.of(look);
+        if (foreign.isPresent()) {
+            return new Told(UNKNOWN, foreign, 0, "");
+        }
         for (Format format : formats) {
             if (format.isToldBy(look)) {
                 return Told.as(format);

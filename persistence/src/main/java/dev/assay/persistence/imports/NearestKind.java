@@ -110,8 +110,9 @@ final class NearestKind {
     }
 
     private static Optional<Kind> nearest(ObjectNode record) {
+        // A kind that lacks nothing has a value of another form than it takes: to say what is missing would mislead.
         return KINDS.stream()
-                .filter(kind -> has(kind, record) > 0)
+                .filter(kind -> has(kind, record) > 0 && has(kind, record) < kind.needs().size())
                 .max(Comparator.comparingDouble(kind -> (double) has(kind, record) / kind.needs().size()));
     }
 

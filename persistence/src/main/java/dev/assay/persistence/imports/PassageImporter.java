@@ -63,6 +63,7 @@ final class PassageImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(ObjectNode record) {
             return record.has("docid") && hasAny(record, List.of("segment", "contents", "doc"))
+                    || record.has("docno") && record.path("text").isTextual()
                     // As BEIR has its corpus.
                     || record.has("_id") && record.path("title").isTextual() && record.path("text").isTextual()
                             && Set.of("_id", "title", "text", "url", "metadata").containsAll(KeptJson.names(record));
@@ -198,7 +199,8 @@ final class PassageImporter implements Format.RowImporter {
     }
 
     private static void addSegment(FileImport file, JsonFields fields) {
-        DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), "docid", "id", "_id"));
+        DocumentId id = new DocumentId(
+                fields.requireId(Message.verbatim("docid"), "docid", "id", "_id", "doc_id", "docno"));
         JsonFields document = fields.peek("doc").isObject() ? fields.object("doc").orElseThrow() : fields;
         String title = document.text("title").orElse("");
         String url = document.text("url").orElse("");

@@ -24,6 +24,11 @@ import java.util.stream.Stream;
 public final class Planning {
     private static final Set<String> PROSE = Set.of("readme", "license", "licence", "notice", "copying", "changelog");
 
+    /** Endings of files that lie beside data: what made it, what describes it, and pictures. */
+    private static final Set<String> BESIDE = Set.of(
+            "yaml", "yml", "toml", "ini", "cfg", "py", "ipynb", "sh", "r", "js", "ts", "java", "html", "css", "log",
+            "lock", "bib", "tex", "pdf", "png", "jpg", "jpeg", "svg", "gif");
+
     private final List<BundleManifest> manifests;
     private final List<ToolConfiguration> configurations;
     private final ImportOptions options;
@@ -182,7 +187,9 @@ public final class Planning {
             return Optional.of(Formats.GUIDELINES);
         }
         String name = file.fileName().toLowerCase(Locale.ROOT);
-        boolean prose = name.endsWith(".md") || PROSE.contains(name.replaceFirst("\\.txt$", ""));
+        boolean prose = name.endsWith(".md")
+                || PROSE.contains(name.replaceFirst("\\.txt$", ""))
+                || BESIDE.contains(name.substring(name.lastIndexOf('.') + 1));
         return prose && !file.path().isEmpty() ? Optional.of(Formats.OTHER) : Optional.empty();
     }
 }

@@ -21,6 +21,7 @@ import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -79,7 +80,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                 return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent())
                         && meaning.systems().stream().allMatch(record::has);
             }
-            return !hasAny(record, NOT_OF_ROWS)
+            return !isOfAnother(record)
                     && value(meaning, record, RowMeaning.Part.QUESTION)
                             .filter(JsonNode::isTextual)
                             .isPresent()
@@ -96,7 +97,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
 
         private static Optional<JsonNode> value(RowMeaning meaning, ObjectNode record, RowMeaning.Part part) {
-            return meaning.names(part).stream().flatMap(name -> find(record, name).stream()).findFirst();
+            return part(meaning, record, part).map(Found::value);
         }
 
         @Override
@@ -110,17 +111,20 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
     }
 
-    /** Fields of other formats, whose records may have a query and an answer too. */
-    private static final List<String> NOT_OF_ROWS = List.of(
-            "nuggets",
-            "candidates",
-            "responses",
-            "sentences",
-            "references",
-            "items",
-            "rubrics",
-            "metadata",
-            "answer_text");
+    /** Lists of other formats, whose records may have a query and an answer, too; of objects, in these fields. */
+    private static final List<String> LISTS_OF_OTHERS =
+            List.of("nuggets", "candidates", "responses", "sentences", "items", "rubrics");
+
+    /** Fields of the metadata that runs of the track carry. */
+    private static final List<String> OF_RUNS = List.of("run_id", "narrative_id", "topic_id", "team_id");
+
+    /** How programs write that there is nothing. */
+    private static final Set<String> NOTHING = Set.of("nan", "NaN", "None", "NULL", "null", "<NA>");
+
+    /** The columns in which DeepEval joins a list by bars, in the rows that have its column of answers. */
+    private static final Set<String> JOINED = Set.of("retrieval_context", "context");
+
+    private static final String OF_DEEPEVAL = "actual_output";
 
     /** Ids that may be of the row and not of its question. */
     private static final List<String> MAYBE_OF_ROWS = List.of("id", "_id");
@@ -133,7 +137,11 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final RowMeaning meaning;
-    private final Map<TopicId, Map<String, Long>> answered = new HashMap<>();
+    private final Map<TopicId, Map<String, Given>> answered = new HashMap<>();
+    private final Set<String> unreadLists = new LinkedHashSet<>();
+    private final Tally sameTopics = new Tally();
+    private final Tally nothings = new Tally();
+    private long repeated;
     private final Map<TopicId, JsonNode> told = new HashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
     private long made;
@@ -146,14 +154,37 @@ final class QuestionRowImporter implements Format.RowImporter {
         this.meaning = meaning;
     }
 
-    /** A field, or one within another by their names with a dot between. */
-    private static Optional<JsonNode> find(ObjectNode record, String name) {
-        if (record.has(name)) {
-            return Optional.of(record.get(name)).filter(value -> !value.isNull());
+    /**
+     * An answer that a row gave.
+     *
+     * @param line of the row
+     */
+    private record Given(long line, String words, List<DocumentId> contexts) {}
+
+    /** True if a record has the shape of another format, whatever columns it has beside. */
+    private static boolean isOfAnother(ObjectNode record) {
+        return LISTS_OF_OTHERS.stream()
+                        .anyMatch(name -> record.path(name) instanceof ArrayNode list
+                                && !list.isEmpty()
+                                && list.valueStream().allMatch(JsonNode::isObject))
+                || record.path("responses").isArray()
+                || record.path("references").isArray() && !record.path("answer").isTextual()
+                || Format.hasAny(record.path("metadata"), OF_RUNS)
+                || record.has("answer_text") && record.path("nuggets").isArray();
+    }
+
+    /** A field, or one within another by their names with a dot between; with the name that it has. */
+    private static Optional<Found> find(ObjectNode record, String name) {
+        Optional<String> called = record.has(name)
+                ? Optional.of(name)
+                : KeptJson.names(record).stream().filter(one -> RowMeaning.isCalled(one, name)).findFirst();
+        if (called.isPresent()) {
+            return called.map(one -> new Found(one, record.get(one))).filter(found -> !found.value().isNull());
         }
         int dot = name.indexOf('.');
         return dot > 0 && record.get(name.substring(0, dot)) instanceof ObjectNode inner
                 ? find(inner, name.substring(dot + 1))
+                        .map(found -> new Found(name.substring(0, dot + 1) + found.name(), found.value()))
                 : Optional.empty();
     }
 
@@ -171,9 +202,38 @@ final class QuestionRowImporter implements Format.RowImporter {
     private record Found(String name, JsonNode value) {}
 
     private Optional<Found> part(ObjectNode row, RowMeaning.Part part) {
+        return part(meaning, row, part);
+    }
+
+    private static Optional<Found> part(RowMeaning meaning, ObjectNode row, RowMeaning.Part part) {
         return meaning.names(part).stream()
-                .flatMap(name -> find(row, name).map(value -> new Found(name, value)).stream())
+                .flatMap(name -> find(row, name).stream())
+                .map(found -> unfolded(found, part))
                 .findFirst();
+    }
+
+    /** A question or an answer inside an object, which tracing programs also write as text into a cell. */
+    private static Found unfolded(Found found, RowMeaning.Part part) {
+        if (part != RowMeaning.Part.QUESTION && part != RowMeaning.Part.ANSWER) {
+            return found;
+        }
+        JsonNode value = found.value();
+        String text = value.isTextual() ? value.textValue().strip() : "";
+        if (text.startsWith("{") && text.endsWith("}")) {
+            try {
+                value = KeptJson.read(text);
+            } catch (IllegalStateException notJson) {
+                return found;
+            }
+        }
+        return value instanceof ObjectNode object
+                ? RowMeaning.USUAL.names(part).stream()
+                        .flatMap(name -> find(object, name).stream())
+                        .filter(inner -> inner.value().isTextual())
+                        .findFirst()
+                        .map(inner -> new Found(found.name(), inner.value()))
+                        .orElse(found)
+                : found;
     }
 
     @Override
@@ -194,13 +254,14 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
         List<DocumentId> contexts = new ArrayList<>();
         file.nameTopic(topic, query);
-        part(row, RowMeaning.Part.CONTEXTS).ifPresent(found -> contexts.addAll(contexts(topic, found)));
+        part(row, RowMeaning.Part.CONTEXTS).ifPresent(found -> contexts.addAll(
+                contexts(topic, found, JOINED.contains(found.name()) && row.has(OF_DEEPEVAL))));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
         ObjectNode left = left(row, question, answer, truth);
         left.forEachEntry((name, value) -> {
             if (truth.filter(found -> found.name().equals(name)).isEmpty() && Format.holdsWords(value)) {
-                unread.add(name);
+                (value.isArray() ? unreadLists : unread).add(name);
             }
         });
         if (!meaning.systems().isEmpty()) {
@@ -229,10 +290,10 @@ final class QuestionRowImporter implements Format.RowImporter {
     private void answers(TopicId topic, ObjectNode row, List<DocumentId> contexts, ObjectNode left) {
         boolean any = false;
         for (String system : meaning.systems()) {
-            Optional<JsonNode> value = find(row, system)
-                    .filter(one -> !one.isTextual() || !one.textValue().isBlank());
+            Optional<Found> value = find(row, system)
+                    .filter(one -> !one.value().isTextual() || !one.value().textValue().isBlank());
             if (value.isPresent()) {
-                answer(topic, system, new Found(system, value.get()), contexts, left);
+                answer(topic, system, value.get(), contexts, left);
                 any = true;
             }
         }
@@ -260,7 +321,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     private TopicId topic(ObjectNode row, String query) {
         Optional<Found> id = part(row, RowMeaning.Part.ID);
         if (id.isPresent() && !MAYBE_OF_ROWS.contains(id.get().name())) {
-            return new TopicId(JsonFields.id(id.get().name(), id.get().value()));
+            return sameTopic(new TopicId(JsonFields.id(id.get().name(), id.get().value())), query);
         }
         Optional<TopicId> known = file.topics().withQuery(query);
         if (known.isPresent()) {
@@ -270,11 +331,37 @@ final class QuestionRowImporter implements Format.RowImporter {
             return new TopicId(JsonFields.id(id.get().name(), id.get().value()));
         }
         made++;
+        return made(query);
+    }
+
+    /** The id of a topic that has nothing but its question. */
+    static TopicId made(String query) {
         return new TopicId("q-" + hash(TopicBook.loose(query)));
     }
 
-    private List<DocumentId> contexts(TopicId topic, Found found) {
+    /** The known topic with this question whose id is the same number, as tables make 1.0 of 1 and 7 of 007. */
+    private TopicId sameTopic(TopicId id, String query) {
+        if (file.topics().has(id)) {
+            return id;
+        }
+        return file.topics().withNumber(id, query)
+                .map(known -> {
+                    sameTopics.add(id + " = " + known);
+                    return known;
+                })
+                .orElse(id);
+    }
+
+    private List<DocumentId> contexts(TopicId topic, Found found, boolean joined) {
+        if (found.value().isTextual() && NOTHING.contains(found.value().textValue().strip())) {
+            return List.of();
+        }
         JsonNode value = found.value().isTextual() ? listed(found.name(), found.value()) : found.value();
+        if (joined && value.isTextual()) {
+            ArrayNode parts = KeptJson.list();
+            Stream.of(value.textValue().split("\\|")).map(String::strip).forEach(parts::add);
+            value = parts;
+        }
         JsonNode items = value.isArray() ? value : KeptJson.list().add(value);
         List<DocumentId> ids = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
@@ -356,9 +443,19 @@ final class QuestionRowImporter implements Format.RowImporter {
         String words = found.value().isArray()
                 ? found.value().valueStream().map(JsonNode::textValue).collect(Collectors.joining(" "))
                 : found.value().textValue();
-        Long before = answered.computeIfAbsent(topic, id -> new HashMap<>()).putIfAbsent(run, file.line());
+        if (NOTHING.contains(words.strip())) {
+            nothings.add(words.strip());
+            unanswered++;
+            return;
+        }
+        Given before = answered.computeIfAbsent(topic, id -> new HashMap<>())
+                .putIfAbsent(run, new Given(file.line(), words, contexts));
+        if (before != null && before.words().equals(words) && before.contexts().equals(contexts)) {
+            repeated++;
+            return;
+        }
         if (before != null) {
-            throw new RecordException("", "import.rows.twice", run, topic, before);
+            throw new RecordException("", "import.rows.twice", run, topic, before.line());
         }
         Outcome outcome = file.writer()
                 .answer(new Answer(
@@ -391,6 +488,10 @@ final class QuestionRowImporter implements Format.RowImporter {
             file.note(Message.joined(", ", brought));
         }
         unread.forEach(name -> file.warn(StoreWords.say("import.rows.unread", name)));
+        unreadLists.forEach(name -> file.warn(StoreWords.say("import.rows.unread-list", name)));
+        file.warn("import.rows.same-topic", sameTopics);
+        file.warn("import.rows.nothing", nothings);
+        file.warn("import.rows.repeated", repeated);
         file.warn("import.rows.made", made);
         file.warn("import.rows.unanswered", unanswered);
         file.warn("import.rows.truths", truths);

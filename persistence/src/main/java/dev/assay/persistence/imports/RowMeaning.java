@@ -31,6 +31,8 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
                 "passages",
                 "source_documents",
                 "documents",
+                "document",
+                "references",
                 "outputs.contexts"),
         ANSWER("answer", "response", "actual_output", "output", "prediction", "outputs.answer", "outputs.output"),
         RUN("run", "run_id", "system", "model", "app_id"),
@@ -113,6 +115,11 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
                         || named.containsKey(Part.ID)
                         || !systems.isEmpty()
                         || named.containsKey(Part.TRUTH) && truthRun.isPresent());
+    }
+
+    /** True if a column has a name, in capitals or with blanks, too. */
+    static boolean isCalled(String column, String name) {
+        return column.equals(name) || column.strip().replaceAll("[ -]", "_").equalsIgnoreCase(name);
     }
 
     /** The columns with an assigned meaning. */

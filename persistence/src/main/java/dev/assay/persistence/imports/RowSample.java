@@ -86,7 +86,7 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
         Map<RowMeaning.Part, String> parts = new LinkedHashMap<>();
         for (RowMeaning.Part part : RowMeaning.Part.values()) {
             RowMeaning.USUAL.names(part).stream()
-                    .filter(columns::contains)
+                    .flatMap(name -> columns.stream().filter(column -> RowMeaning.isCalled(column, name)))
                     .findFirst()
                     .ifPresent(column -> parts.put(part, column));
         }

@@ -37,7 +37,7 @@ final class TopicImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
+            return isOfTwoColumns(look)
                     || look.isJson()
                             && look.rows().size() == 1
                             && look.rows().getFirst() instanceof FileRow.OfRecord found
@@ -47,9 +47,22 @@ final class TopicImporter implements Format.RowImporter {
                                             && found.value().valueStream().allMatch(Format::holdsWords));
         }
 
+        /** An id and a text; a tab in some of the texts makes no further column. */
+        private static boolean isOfTwoColumns(FileLook look) {
+            List<Long> tabs = look.rows().stream()
+                    .filter(FileRow.OfText.class::isInstance)
+                    .map(row -> ((FileRow.OfText) row).text().chars().filter(c -> c == '\t').count())
+                    .toList();
+            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
+                    || !tabs.isEmpty()
+                            && tabs.stream().allMatch(count -> count > 0)
+                            && tabs.stream().filter(count -> count == 1).count() * 2 >= tabs.size();
+        }
+
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return QUESTION_ALONE.containsAll(KeptJson.names(record))
+            return isQuestionAlone(record)
+                    || QUESTION_ALONE.containsAll(KeptJson.names(record))
                             && record.path("question").isTextual()
                             && hasAny(record, IDS)
                     || BEIR_QUERY.containsAll(KeptJson.names(record))
@@ -116,11 +129,15 @@ final class TopicImporter implements Format.RowImporter {
     private final List<String> texts;
     private final Map<TopicId, Long> lines = new HashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
+    private long made;
 
     TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
         this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
-        this.texts = Stream.of(texts, TEXTS, List.of("question", "text")).flatMap(List::stream).distinct().toList();
+        this.texts = Stream.of(texts, List.of("query", "prompt"), TEXTS, List.of("question", "text"))
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
     }
 
     @Override
@@ -135,6 +152,14 @@ final class TopicImporter implements Format.RowImporter {
         add(new Topic(new TopicId(text.substring(0, tab)), text.substring(tab + 1), Map.of(), ""));
     }
 
+    /** True if a record is a question and nothing else, so that its id is made from it. */
+    private static boolean isQuestionAlone(ObjectNode record) {
+        return record.size() == 1
+                && record.propertyStream().allMatch(one -> one.getValue().isTextual()
+                        && RowMeaning.USUAL.names(RowMeaning.Part.QUESTION).stream()
+                                .anyMatch(name -> RowMeaning.isCalled(one.getKey(), name)));
+    }
+
     /** True if an object holds queries by their topics' ids. */
     private static boolean isQueries(ObjectNode record) {
         return !record.isEmpty()
@@ -146,6 +171,12 @@ final class TopicImporter implements Format.RowImporter {
     @Override
     public void record(JsonFields fields) {
         ObjectNode whole = fields.left();
+        if (isQuestionAlone(whole)) {
+            String question = whole.values().next().textValue();
+            made++;
+            add(new Topic(QuestionRowImporter.made(question), question, Map.of(), ""));
+            return;
+        }
         if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
             whole.forEachEntry((id, query) -> {
                 TopicId named = new TopicId(JsonFields.id(id, TextNode.valueOf(id)));
@@ -182,6 +213,7 @@ final class TopicImporter implements Format.RowImporter {
     @Override
     public void end() {
         unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
+        file.warn("import.rows.made", made);
     }
 
     private void add(Topic topic) {

@@ -9,6 +9,7 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
@@ -37,6 +38,7 @@ public final class InputFile {
     private final long size;
     private final Opener opener;
     private final Unpacking unpacking;
+    private Optional<TextEncoding> encoding;
 
     InputFile(Root root, String path, String name, long size, Opener opener, Unpacking unpacking) {
         this.root = root;
@@ -84,9 +86,32 @@ public final class InputFile {
                 : stem;
     }
 
-    /** Its bytes, unpacked when they are gzip. */
+    /** Its bytes, unpacked when they are gzip; of a text in another encoding those that it has in UTF-8. */
     public InputStream unpacked(LongConsumer progress) throws IOException {
+        Optional<TextEncoding> other = encoding();
+        return other.isEmpty() ? asItStands(progress) : other.get().asUtf8(asItStands(progress));
+    }
+
+    private InputStream asItStands(LongConsumer progress) throws IOException {
         return unpacking.unpack(root.id() + "/" + name, new BufferedInputStream(opener.open(), 1 << 16), progress);
+    }
+
+    /** The encoding that it is read in, where that is not UTF-8. */
+    public Optional<String> otherEncoding() {
+        return encoding().map(TextEncoding::word);
+    }
+
+    private synchronized Optional<TextEncoding> encoding() {
+        if (encoding == null) {
+            String ending = fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "");
+            try (InputStream in = asItStands(done -> {})) {
+                encoding = TextEncoding.of(in, ending.endsWith(".csv"));
+            } catch (IOException e) {
+                // Whoever reads it says what is wrong.
+                encoding = Optional.empty();
+            }
+        }
+        return encoding;
     }
 
     /** The SHA-256 of its bytes as they stand, in hexadecimal. */

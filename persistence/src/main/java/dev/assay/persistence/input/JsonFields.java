@@ -9,6 +9,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -188,6 +189,11 @@ public final class JsonFields {
         return value.map(KeptJson::id).orElse("");
     }
 
+    /** A word of a scale as scales spell it: files write it in capitals, with blanks or with hyphens, too. */
+    public static String word(String raw) {
+        return raw.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]+", "_");
+    }
+
     /** The fields that were not read, in their order. */
     public ObjectNode left() {
         return KeptJson.object().<ObjectNode>setAll(object).remove(read);
@@ -206,7 +212,7 @@ public final class JsonFields {
     }
 
     public static String id(String path, JsonNode value) {
-        if (!value.isTextual() && !value.isNumber()) {
+        if (!value.isTextual() && !value.isNumber() || KeptJson.isNotANumber(value)) {
             throw new RecordException(path, "import.field.id", KeptJson.kind(value));
         }
         String id = value.asText();

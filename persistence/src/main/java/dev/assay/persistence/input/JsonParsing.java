@@ -5,9 +5,9 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
@@ -39,7 +39,7 @@ final class JsonParsing implements AutoCloseable {
 
     /** Spelling of a missing value in files of Python. */
     private static final String NOT_A_NUMBER = "NaN";
-    /** The field that may be missing so; elsewhere it would be a number that is none. */
+    /** The field in which it is a missing text; elsewhere it is a number that is none. */
     private static final String TEXT = "text";
 
     private static final JsonFactory FACTORY = factory(MAX_DEPTH, false);
@@ -210,17 +210,13 @@ final class JsonParsing implements AutoCloseable {
         };
     }
 
-    private JsonNode number(String literal) throws JsonFault, IOException {
+    private JsonNode number(String literal) throws IOException {
         if (Character.isDigit(literal.charAt(literal.length() - 1))) {
             return KeptJson.number(literal);
         }
-        if (literal.equals(NOT_A_NUMBER) && TEXT.equals(parser.currentName())) {
-            return NullNode.instance;
-        }
-        int column = parser.currentTokenLocation().getColumnNr();
-        throw fault(
-                StoreWords.say("import.json.not", column, StoreWords.say("import.json.infinite", "'" + literal + "'")),
-                false);
+        return literal.equals(NOT_A_NUMBER) && TEXT.equals(parser.currentName())
+                ? NullNode.instance
+                : KeptJson.notANumber(literal);
     }
 
     private JsonNode struct() throws JsonFault, IOException {

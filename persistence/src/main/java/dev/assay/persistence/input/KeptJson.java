@@ -62,6 +62,47 @@ public final class KeptJson {
         }
     }
 
+    /** NaN or an infinity, which Python writes for a missing number and JSON does not know; kept as null. */
+    private static final class NotANumber extends ValueNode {
+        private static final long serialVersionUID = 1;
+
+        private final String literal;
+
+        NotANumber(String literal) {
+            this.literal = literal;
+        }
+
+        @Override
+        public JsonNodeType getNodeType() {
+            return JsonNodeType.NUMBER;
+        }
+
+        @Override
+        public JsonToken asToken() {
+            return JsonToken.VALUE_NUMBER_FLOAT;
+        }
+
+        @Override
+        public String asText() {
+            return literal;
+        }
+
+        @Override
+        public void serialize(JsonGenerator generator, SerializerProvider provider) throws IOException {
+            generator.writeNull();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof NotANumber one && one.literal.equals(literal);
+        }
+
+        @Override
+        public int hashCode() {
+            return literal.hashCode();
+        }
+    }
+
     public static ObjectNode object() {
         return NODES.objectNode();
     }
@@ -73,6 +114,16 @@ public final class KeptJson {
     /** A number as it is spelled. */
     public static JsonNode number(String literal) {
         return new SpelledNumber(literal);
+    }
+
+    /** A number that is none, such as NaN. */
+    static JsonNode notANumber(String literal) {
+        return new NotANumber(literal);
+    }
+
+    /** True of {@link #notANumber}: whoever needs the number has none. */
+    static boolean isNotANumber(JsonNode value) {
+        return value instanceof NotANumber;
     }
 
     /**

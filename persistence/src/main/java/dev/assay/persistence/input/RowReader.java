@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -69,6 +70,12 @@ public final class RowReader implements AutoCloseable {
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
+    /** First line by which a spreadsheet says how the cells are separated. */
+    private static final Pattern SEPARATOR = Pattern.compile("sep=(.)", Pattern.CASE_INSENSITIVE);
+
+    /** Separators that a table may have instead of the comma. */
+    private static final char[] SEPARATORS = {';', '\t', '|'};
+
     /** Lines of so many characters are parsed at once, as many side by side as there are processors. */
     private static final int AT_ONCE = 1 << 19;
 
@@ -85,6 +92,7 @@ public final class RowReader implements AutoCloseable {
     private final LongConsumer progress;
     private final Set<Form> forms;
     private final Deque<FileRow> ready = new ArrayDeque<>();
+    private final RowNotes notes = new RowNotes();
     private Optional<Source> source = Optional.empty();
     private boolean isJson;
     private boolean ended;
@@ -110,6 +118,21 @@ public final class RowReader implements AutoCloseable {
         Lines lines = new Lines();
         source = Optional.of(lines);
         Line first = lines.next();
+        while (first != null && isComment(first)) {
+            notes.comment(first.number());
+            first = lines.next();
+        }
+        Optional<Character> said = first == null || !forms.contains(Form.TABLE)
+                ? Optional.empty()
+                : Optional.of(SEPARATOR.matcher(first.text().strip()))
+                        .filter(Matcher::matches)
+                        .map(found -> found.group(1).charAt(0));
+        if (said.isPresent()) {
+            long before = first.number();
+            close();
+            source = Optional.of(new Table(said.get(), before));
+            return;
+        }
         if (first == null) {
             ended = true;
             return;
@@ -119,8 +142,9 @@ public final class RowReader implements AutoCloseable {
         Optional<Character> separator =
                 isJson || first.isFaulty() || !forms.contains(Form.TABLE) ? Optional.empty() : separator(first.text());
         if (separator.isPresent()) {
+            long before = first.number() - 1;
             close();
-            source = Optional.of(new Table(separator.get()));
+            source = Optional.of(new Table(separator.get(), before));
             return;
         }
         try {
@@ -157,6 +181,15 @@ public final class RowReader implements AutoCloseable {
             }
         }
         return count;
+    }
+
+    /** What is to be said of the rows that were read so far, though none of them is faulty. */
+    public List<RowNotes.Note> notes() {
+        return notes.list();
+    }
+
+    private static boolean isComment(Line line) {
+        return !line.isFaulty() && !line.isLong() && line.text().startsWith("# ") && line.text().indexOf('\t') < 0;
     }
 
     /** True if the file holds JSON values rather than plain lines. */
@@ -343,7 +376,7 @@ public final class RowReader implements AutoCloseable {
     }
 
     /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
-    private static void give(long line, JsonNode value, boolean mayBeList, Collection<FileRow> rows) {
+    private void give(long line, JsonNode value, boolean mayBeList, Collection<FileRow> rows) {
         if (value.has("schema_version") && value.path("artifacts").isArray()) {
             for (JsonNode artifact : value.path("artifacts")) {
                 if (artifact.has("data")) {
@@ -351,9 +384,14 @@ public final class RowReader implements AutoCloseable {
                 }
             }
         } else if (value instanceof ObjectNode object) {
+            RowsInColumns.Wrapped wrapped = RowsInColumns.Wrapped.in(object);
             if (RowsInColumns.are(object)) {
                 rows.addAll(RowsInColumns.of(line, object));
+            } else if (!wrapped.rows().isEmpty()) {
+                notes.beside(line, wrapped.beside());
+                wrapped.rows().forEach(row -> rows.add(new FileRow.OfRecord(line, row)));
             } else {
+                notes.notNumbers(line, object);
                 rows.add(new FileRow.OfRecord(line, object));
             }
         } else if (mayBeList && value.isArray() && value.valueStream().allMatch(JsonNode::isObject)) {
@@ -367,15 +405,25 @@ public final class RowReader implements AutoCloseable {
     private final class Table implements Source {
         private final MappingIterator<String[]> rows;
         private final List<String> columns;
+        private final long before;
         private long line = 1;
 
-        Table(char separator) throws IOException {
+        /** @param before how many lines stand before the header */
+        Table(char separator, long before) throws IOException {
+            this.before = before;
+            Reader text = reader(progress);
+            for (long skipped = 0; skipped < before; ) {
+                skipped += text.read() == '\n' ? 1 : 0;
+            }
             rows = CsvMapper.builder()
-                    .enable(CsvParser.Feature.WRAP_AS_ARRAY, CsvParser.Feature.SKIP_EMPTY_LINES)
+                    .enable(
+                            CsvParser.Feature.WRAP_AS_ARRAY,
+                            CsvParser.Feature.SKIP_EMPTY_LINES,
+                            CsvParser.Feature.TRIM_SPACES)
                     .build()
                     .readerFor(String[].class)
                     .with(CsvSchema.emptySchema().withColumnSeparator(separator))
-                    .readValues(reader(progress));
+                    .readValues(text);
             columns = rows.hasNextValue() ? Arrays.stream(rows.nextValue()).map(String::strip).toList() : List.of();
             List<String> named = columns.stream().filter(name -> !name.isEmpty()).toList();
             if (new HashSet<>(named).size() < named.size()) {
@@ -391,18 +439,22 @@ public final class RowReader implements AutoCloseable {
                 boolean isMore = rows.hasNextValue();
                 if (isMore) {
                     String[] cells = rows.nextValue();
-                    line = start;
+                    line = before + start;
                     take(cells);
                 }
                 return isMore;
             } catch (JsonProcessingException e) {
                 long broken = e.getLocation() == null ? start : e.getLocation().getLineNr();
-                ready.add(new FileRow.Fault(broken, "", StoreWords.say("import.table.broken")));
+                ready.add(new FileRow.Fault(before + broken, "", StoreWords.say("import.table.broken")));
                 return false;
             }
         }
 
         private void take(String[] cells) {
+            // Spreadsheets write the rows below the last one, too.
+            if (Arrays.stream(cells).allMatch(String::isBlank)) {
+                return;
+            }
             if (cells.length > columns.size()) {
                 ready.add(new FileRow.Fault(
                         line, "", StoreWords.say("import.table.cells", cells.length, columns.size())));
@@ -445,7 +497,7 @@ public final class RowReader implements AutoCloseable {
     private static char separatorOfCsv(String header) {
         String names = QUOTED.matcher(header).replaceAll("");
         char found = ',';
-        for (char other : new char[] {';', '\t'}) {
+        for (char other : SEPARATORS) {
             if (count(names, other) > count(names, found)) {
                 found = other;
             }

@@ -1,12 +1,14 @@
 package dev.assay.persistence.input;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,6 +33,78 @@ public final class RowsInColumns {
         return object.size() > 1
                 && QUESTIONS.stream().anyMatch(name -> isOfTexts(object.path(name)))
                 && object.valueStream().allMatch(RowsInColumns::isColumn);
+    }
+
+    /**
+     * The rows of an object that is a list of them with something around it: one list of rows beside figures, as a
+     * program's report or an interface gives it, the rows of a table apart from its columns, or rows by their numbers
+     * (pandas calls these {@code split} and {@code index}). They are known by a column of questions.
+     *
+     * @param rows empty where the object is none of these
+     * @param beside the names of what is left out
+     */
+    record Wrapped(List<ObjectNode> rows, List<String> beside) {
+        static Wrapped in(ObjectNode object) {
+            if (object.path("columns") instanceof ArrayNode columns && object.path("data") instanceof ArrayNode data) {
+                return split(columns, data);
+            }
+            List<JsonNode> numbered = object.propertyStream()
+                    .filter(one -> one.getKey().matches("\\d{1,9}"))
+                    .map(Map.Entry::getValue)
+                    .toList();
+            if (!numbered.isEmpty() && numbered.size() == object.size() && areRows(numbered)) {
+                return new Wrapped(objects(numbered), List.of());
+            }
+            List<Map.Entry<String, List<JsonNode>>> lists = object.propertyStream()
+                    .filter(one -> one.getValue().isArray() && !one.getValue().isEmpty())
+                    .map(one -> Map.entry(one.getKey(), unwrapped(one.getValue())))
+                    .filter(one -> areRows(one.getValue()))
+                    .toList();
+            return lists.size() == 1 && !hasQuestion(object)
+                    ? new Wrapped(
+                            objects(lists.getFirst().getValue()),
+                            KeptJson.names(object).stream()
+                                    .filter(name -> !name.equals(lists.getFirst().getKey()))
+                                    .toList())
+                    : new Wrapped(List.of(), List.of());
+        }
+
+        private static Wrapped split(ArrayNode columns, ArrayNode data) {
+            List<ObjectNode> rows = new ArrayList<>();
+            for (JsonNode cells : data) {
+                if (!cells.isArray() || cells.size() != columns.size()) {
+                    return new Wrapped(List.of(), List.of());
+                }
+                ObjectNode row = KeptJson.object();
+                for (int i = 0; i < cells.size(); i++) {
+                    row.set(columns.get(i).asText(), cells.get(i));
+                }
+                rows.add(row);
+            }
+            return new Wrapped(areRows(List.copyOf(rows)) ? rows : List.of(), List.of());
+        }
+
+        /** The items of a list; those in the field {@code row}, where an interface puts each in an object. */
+        private static List<JsonNode> unwrapped(JsonNode list) {
+            return list.valueStream()
+                    .map(item -> item.path("row").isObject() && item.has("row_idx") ? item.path("row") : item)
+                    .toList();
+        }
+
+        private static boolean areRows(List<? extends JsonNode> items) {
+            return !items.isEmpty()
+                    && items.stream().allMatch(JsonNode::isObject)
+                    && items.stream().anyMatch(item -> hasQuestion((ObjectNode) item));
+        }
+
+        private static boolean hasQuestion(ObjectNode object) {
+            return object.propertyStream().anyMatch(one ->
+                    isOfQuestions(one.getKey().toLowerCase(Locale.ROOT)) && one.getValue().isTextual());
+        }
+
+        private static List<ObjectNode> objects(List<JsonNode> items) {
+            return items.stream().map(ObjectNode.class::cast).toList();
+        }
     }
 
     /** The rows of columns; what is wrong where these are not of one length. */

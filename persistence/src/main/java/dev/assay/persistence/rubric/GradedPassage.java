@@ -91,8 +91,9 @@ final class GradedPassage {
 
     private static OptionalDouble score(JsonFields ranking) {
         try {
-            return ranking.peek("score").isNumber()
-                    ? OptionalDouble.of(Double.parseDouble(ranking.peek("score").asText()))
+            double score = Double.parseDouble(ranking.peek("score").asText());
+            return ranking.peek("score").isNumber() && Double.isFinite(score)
+                    ? OptionalDouble.of(score)
                     : OptionalDouble.empty();
         } catch (NumberFormatException e) {
             return OptionalDouble.empty();

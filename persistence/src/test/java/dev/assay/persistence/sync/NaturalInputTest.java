@@ -243,10 +243,11 @@ class NaturalInputTest {
     }
 
     @Test
-    void anObjectAroundTheRowsIsNamedAndAnExampleGivenWhateverTheFile() {
+    void rowsInsideAnObjectAreReadAndWhatIsBesideIsNamed() {
         ImportReport report =
                 bench.load(bench.file("run.json", "{\"testCases\": [{\"input\": \"When?\"}], \"scores\": []}"));
-        assertTrue(told(report).contains("the field testCases holds the rows as a list"), () -> told(report));
+        assertTrue(report.applied(), () -> told(report));
+        assertTrue(told(report).contains("Left out: scores"), () -> told(report));
         ImportReport chat = bench.load(bench.file("chat.jsonl", "{\"messages\": 3}"));
         assertTrue(told(chat).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(chat));
     }

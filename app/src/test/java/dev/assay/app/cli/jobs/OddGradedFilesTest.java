@@ -119,12 +119,8 @@ class OddGradedFilesTest {
         Path odd = file("nan.jsonl", "['t', [" + passage("p", "{'answers': [['a', '4']], 'exam_ratio': NaN}") + "]]");
         for (Cli ran : new Cli[] {Cli.run("cover", odd), Cli.run("new", folder.resolve("p.assay"), "--from", odd)}) {
             assertEquals(1, ran.code());
-            assertTrue(
-                    ran.err()
-                            .contains(
-                                    "nan.jsonl, line 1, field [1][0].exam_grades[0].exam_ratio: This is not JSON "
-                                            + "(column 103): 'NaN'"),
-                    ran.err());
+            String place = "nan.jsonl, line 1, field [1][0].exam_grades[0].exam_ratio: This is not JSON";
+            assertTrue(ran.err().contains(place) && ran.err().contains("'NaN'"), ran.err());
         }
         assertFalse(Files.exists(folder.resolve("p.assay")), "nothing is half imported");
     }

@@ -1,0 +1,67 @@
+package dev.assay.persistence.input;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Message;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What is said of a file that could be read: lines that are comments, numbers that are none, and what stands around its
+ * rows. Rows may be read side by side.
+ */
+public final class RowNotes {
+    /**
+     * A sentence.
+     *
+     * @param line the first that it is about, from 1
+     */
+    public record Note(long line, Message told) {}
+
+    /** The rows without a number in a field. */
+    private record Missing(long first, long count) {}
+
+    private final List<Long> comments = new ArrayList<>();
+    private final Map<String, Missing> missing = new TreeMap<>();
+    private final Map<Long, TreeSet<String>> beside = new TreeMap<>();
+
+    RowNotes() {}
+
+    synchronized void comment(long line) {
+        comments.add(line);
+    }
+
+    synchronized void beside(long line, List<String> names) {
+        if (!names.isEmpty()) {
+            beside.computeIfAbsent(line, key -> new TreeSet<>()).addAll(names);
+        }
+    }
+
+    void notNumbers(long line, ObjectNode record) {
+        record.forEachEntry((name, value) -> {
+            if (KeptJson.isNotANumber(value)) {
+                count(line, name);
+            }
+        });
+    }
+
+    private synchronized void count(long line, String name) {
+        missing.merge(name, new Missing(line, 1), (one, other) ->
+                new Missing(Math.min(one.first(), other.first()), one.count() + other.count()));
+    }
+
+    synchronized List<Note> list() {
+        List<Note> notes = new ArrayList<>();
+        if (!comments.isEmpty()) {
+            notes.add(new Note(comments.getFirst(), StoreWords.say("import.comments", comments.size())));
+        }
+        beside.forEach((line, names) ->
+                notes.add(new Note(line, StoreWords.say("import.beside", String.join(", ", names)))));
+        missing.forEach((name, one) ->
+                notes.add(new Note(one.first(), StoreWords.say("import.not-numbers", name, one.count()))));
+        return notes;
+    }
+}

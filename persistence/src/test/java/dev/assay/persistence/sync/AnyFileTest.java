@@ -1,0 +1,172 @@
+package dev.assay.persistence.sync;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.Answer;
+import dev.assay.model.Topic;
+import dev.assay.persistence.imports.ImportReport;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Files as people have them: tables and JSON in the shapes that other programs write. */
+class AnyFileTest {
+    private static final String ROW = "\"qid\": \"k3\", \"question\": \"Who lights the beacon?\", "
+            + "\"run\": \"mole\", \"answer\": \"The keeper of Brae does.\"";
+
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+
+    @BeforeEach
+    void open() {
+        bench = new Workbench(folder);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    private static String told(ImportReport report) {
+        return report.problems().stream().map(Object::toString).collect(Collectors.joining("\n"));
+    }
+
+    private void assertOneAnswer(ImportReport report) {
+        assertTrue(report.applied(), () -> told(report));
+        List<Topic> topics = bench.store.topics();
+        assertEquals(List.of("Who lights the beacon?"), topics.stream().map(Topic::query).toList());
+        assertEquals(
+                List.of("The keeper of Brae does."),
+                bench.store.answers(topics.getFirst().id()).stream().map(Answer::text).toList());
+    }
+
+    static Stream<Arguments> shapes() {
+        return Stream.of(
+                Arguments.of("a column named as another format's", "a.jsonl", "{" + ROW + ", \"items\": 7}", ""),
+                Arguments.of("metadata", "a.jsonl", "{" + ROW + ", \"metadata\": {\"lang\": \"en\"}}", ""),
+                Arguments.of("names in capitals", "a.csv",
+                        "Question,Model,Answer\nWho lights the beacon?,mole,The keeper of Brae does.\n", ""),
+                Arguments.of("names with blanks", "a.csv",
+                        "User Input,Run,Actual Output\nWho lights the beacon?,mole,The keeper of Brae does.\n", ""),
+                Arguments.of("a list of rows in an object", "a.json",
+                        "{\"version\": 2, \"records\": [{" + ROW + "}]}", "Left out: version"),
+                Arguments.of("rows of an interface", "a.json",
+                        "{\"features\": [], \"rows\": [{\"row_idx\": 0, \"row\": {" + ROW + "}}]}", "features"),
+                Arguments.of("rows by numbers", "a.json", "{\"7\": {" + ROW + "}}", ""),
+                Arguments.of("columns apart from rows", "a.json",
+                        "{\"columns\": [\"question\", \"answer\"], \"index\": [4], \"data\": "
+                                + "[[\"Who lights the beacon?\", \"The keeper of Brae does.\"]]}",
+                        ""),
+                Arguments.of("a number that is none", "a.jsonl", "{" + ROW + ", \"score\": NaN}", "score is NaN"),
+                Arguments.of("a comment above rows", "a.jsonl", "# of Friday\n{" + ROW + "}", "left out as a comment"),
+                Arguments.of("a comment above a table", "a.csv",
+                        "# of Friday\nqid,question,answer\nk3,Who lights the beacon?,The keeper of Brae does.\n",
+                        "left out as a comment"),
+                Arguments.of("a spreadsheet's first line", "a.csv",
+                        "sep=;\r\nqid;question;answer\r\nk3;Who lights the beacon?;The keeper of Brae does.\r\n", ""),
+                Arguments.of("bars between cells", "a.csv",
+                        "qid|question|answer\nk3|Who lights the beacon?|The keeper of Brae does.\n", ""),
+                Arguments.of("empty rows", "a.csv",
+                        "qid,question,answer\nk3,Who lights the beacon?,The keeper of Brae does.\n,,\n,,,\n", ""),
+                Arguments.of("blanks behind commas", "a.csv",
+                        "qid, question, answer\nk3, Who lights the beacon?, The keeper of Brae does.\n", ""),
+                Arguments.of("a row that stands twice", "a.jsonl", "{" + ROW + "}\n{" + ROW + "}", "counts once"),
+                Arguments.of("JSON in cells", "a.csv",
+                        "id,input,output\n9,\"{\"\"query\"\": \"\"Who lights the beacon?\"\"}\","
+                                + "\"{\"\"response\"\": \"\"The keeper of Brae does.\"\"}\"\n",
+                        ""));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("shapes")
+    void rowsAreReadInEveryShape(String shape, String name, String content, String said) {
+        ImportReport report = bench.load(bench.file(name, content));
+        assertOneAnswer(report);
+        assertTrue(told(report).contains(said), () -> told(report));
+    }
+
+    @Test
+    void tablesOfSpreadsheetsAreReadInTheirEncodings() {
+        String answer = "Der W\u00e4rter \u2013 f\u00fcr 3 \u20ac.";
+        String table = "qid;question;answer\nk3;Wer z\u00fcndet das Feuer an?;" + answer + "\n";
+        for (byte[] bytes : List.of(
+                table.getBytes(Charset.forName("windows-1252")),
+                ("\uFEFF" + table).getBytes(StandardCharsets.UTF_16LE))) {
+            try (Workbench other = new Workbench(folder, bytes.length + ".assay")) {
+                ImportReport report = other.load(other.bytes("a.csv", bytes));
+                assertTrue(report.applied(), () -> told(report));
+                assertTrue(told(report).contains("for it is not UTF-8"), () -> told(report));
+                Topic topic = other.store.topics().getFirst();
+                assertEquals("Wer z\u00fcndet das Feuer an?", topic.query());
+                assertEquals(answer, other.store.answers(topic.id()).getFirst().text());
+            }
+        }
+    }
+
+    @Test
+    void oneQuestionUnderTwoSpellingsOfAnIdIsOneTopic() {
+        bench.file("both/a.csv", "qid,question,run,answer\n7,Who lights the beacon?,mole,The keeper.\n");
+        bench.file("both/b.csv", "qid,question,run,answer\n007,Who lights the beacon?,vole,Nobody.\n");
+        ImportReport report = bench.load(folder.resolve("both"));
+        assertEquals(1, bench.store.topics().size(), () -> told(report));
+        assertTrue(told(report).contains("007 = 7"), () -> told(report));
+    }
+
+    @Test
+    void whatProgramsWriteForNothingIsNoAnswer() {
+        ImportReport report = bench.load(bench.file(
+                "a.csv", "qid,question,run,answer\nk3,Who lights the beacon?,mole,None\nk4,Where?,mole,At Brae.\n"));
+        assertTrue(report.applied(), () -> told(report));
+        assertTrue(told(report).contains("only what a program writes for nothing"), () -> told(report));
+        assertEquals(
+                List.of("At Brae."),
+                bench.store.topics().stream()
+                        .flatMap(topic -> bench.store.answers(topic.id()).stream())
+                        .map(Answer::text)
+                        .toList());
+    }
+
+    @Test
+    void aListOfQuestionsAloneMakesTopics() {
+        ImportReport report = bench.load(bench.file("q.csv", "Question\nWho lights the beacon?\nWhere?\n"));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals(2, bench.store.topics().size());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.jsonl,BZh91AY,bzip2",
+        "a.txt,<!DOCTYPE html><p>Who?</p>,HTML",
+        "a.jsonl,version https://git-lfs.github.com/spec/v1,Git LFS",
+        "a.pdf,%PDF-1.7,PDF"
+    })
+    void aFileOfAnotherProgramIsNamed(String name, String content, String wanted) {
+        ImportReport report = bench.load(bench.file(name, content));
+        assertFalse(report.applied());
+        assertTrue(told(report).contains(wanted), () -> told(report));
+        assertFalse(told(report).contains("Save the file as UTF-8"), () -> told(report));
+    }
+
+    @Test
+    void filesBesideTheDataOfAFolderAreLeftOut() {
+        bench.file("data/rows.jsonl", "{" + ROW + "}");
+        bench.file("data/config.yaml", "model: m\n");
+        bench.file("data/make.py", "print(1)\n");
+        assertOneAnswer(bench.load(folder.resolve("data")));
+    }
+}
