@@ -51,6 +51,7 @@ public final class MessageLine extends HBox {
     private final Workspace workspace;
     private final Label words = new Label();
     private final Tooltip whole = new Tooltip();
+    private final Button open = new Button(Messages.get("message.open"));
     private final Button dismiss = new Button(Messages.get("shell.dismiss"), KeyCap.of("Esc"));
     private SequentialTransition fading = new SequentialTransition();
 
@@ -70,7 +71,10 @@ public final class MessageLine extends HBox {
         Button all = button("said", new Button(Messages.get("message.all"), new KeyCap(WindowCommand.SHOW_MESSAGES)));
         all.setOnAction(event -> commands.run(WindowCommand.SHOW_MESSAGES));
         button("dismiss", dismiss).setOnAction(event -> workspace.dismissNotice());
-        getChildren().addAll(words, all, dismiss);
+        button("openWritten", open).setOnAction(event -> workspace.said().nowProperty().get()
+                .flatMap(Said.Sentence::open)
+                .ifPresent(Runnable::run));
+        getChildren().addAll(words, open, all, dismiss);
         // The line fades and its ground stays: what lies below is not read through it.
         List.of(all, dismiss).forEach(button -> button.opacityProperty().bind(words.opacityProperty()));
         WorkFocus.passing(this);
@@ -106,6 +110,7 @@ public final class MessageLine extends HBox {
     private void show(Optional<Said.Sentence> said) {
         keep();
         Nodes.show(this, said.isPresent());
+        Nodes.show(open, said.flatMap(Said.Sentence::open).isPresent());
         said.ifPresent(sentence -> {
             words.setText(sentence.words());
             whole.setText(sentence.words());
@@ -125,7 +130,7 @@ public final class MessageLine extends HBox {
 
     private void fade(Said.Sentence said) {
         fading.stop();
-        if (!said.warning()) {
+        if (!said.warning() && said.open().isEmpty()) {
             FadeTransition away = new FadeTransition(FADE, words);
             away.setToValue(0);
             fading = new SequentialTransition(

@@ -92,11 +92,7 @@ public final class Reporting {
 
     private void tell(ReportService.Written written, boolean print) {
         if (print) {
-            files.run(
-                    () -> choosers.show(written.page()),
-                    shown -> workspace.notify(Messages.get(
-                            shown ? "report.printed" : "report.printed.none", written.page().toString())),
-                    failure -> workspace.warn(FailureText.words(failure)));
+            open(written.page());
             return;
         }
         workspace.notify(
@@ -107,6 +103,15 @@ public final class Reporting {
                                 written.page().toString(),
                                 written.kept().stream()
                                         .map(kept -> kept.getFileName().toString())
-                                        .collect(Collectors.joining(", "))));
+                                        .collect(Collectors.joining(", "))),
+                () -> open(written.page()));
+    }
+
+    private void open(Path page) {
+        files.run(
+                () -> choosers.show(page),
+                shown -> workspace.notify(
+                        Messages.get(shown ? "report.printed" : "report.printed.none", page.toString())),
+                failure -> workspace.warn(FailureText.words(failure)));
     }
 }

@@ -19,8 +19,13 @@ public final class Said {
     private final ReadOnlyObjectWrapper<String> words = new ReadOnlyObjectWrapper<>("");
     private final ObservableList<Sentence> all = FXCollections.observableArrayList();
 
-    /** @param warning whether it stays until somebody has seen it: something failed, or may be lost */
-    public record Sentence(Instant at, String words, boolean warning) {}
+    /**
+     * A message.
+     *
+     * @param warning whether it stays until somebody has seen it: something failed, or may be lost
+     * @param open opens what it is about; empty where there is nothing to open
+     */
+    public record Sentence(Instant at, String words, boolean warning, Optional<Runnable> open) {}
 
     /** The sentence that holds now. */
     public ReadOnlyObjectProperty<Optional<Sentence>> nowProperty() {
@@ -37,7 +42,11 @@ public final class Said {
     }
 
     void say(String sentence, boolean warning) {
-        Sentence said = new Sentence(Instant.now(), OneLine.upright(sentence), warning);
+        say(sentence, warning, Optional.empty());
+    }
+
+    void say(String sentence, boolean warning, Optional<Runnable> open) {
+        Sentence said = new Sentence(Instant.now(), OneLine.upright(sentence), warning, open);
         all.addFirst(said);
         if (all.size() > KEPT) {
             all.removeLast();

@@ -382,6 +382,11 @@ public final class Workspace {
         said.say(sentence, false);
     }
 
+    /** As {@link #notify(String)}, of something that can be opened; it stays until something else is done. */
+    public void notify(String sentence, Runnable open) {
+        said.say(sentence, false, Optional.of(open));
+    }
+
     /** As {@link #notify(String)}, by the key of the sentence. */
     public void say(String key, Object... arguments) {
         notify(Messages.get(key, arguments));

@@ -127,7 +127,7 @@ class RevisionScreenTest extends WindowTest {
         assertTrue(
                 words("deleted").containsAll(List.of("119 in a sleeping car", "When do they arrive?")),
                 words("deleted").toString());
-        assertTrue(words().contains("all 2 answers \u2192 any of 2 answers"), words());
+        assertTrue(words().contains("both answers \u2192 any of 2 answers"), words());
         assertEquals(1, onFx(() -> node("revisionWhich", ComboBox.class).getItems().size()));
         assertTrue(
                 robot.lookup("#nuggets")

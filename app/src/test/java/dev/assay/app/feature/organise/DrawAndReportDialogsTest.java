@@ -168,6 +168,9 @@ class DrawAndReportDialogsTest extends WindowTest {
         assertTrue(written.contains("only judges who used these nugget sets"), "what was chosen stands there");
         assertTrue(written.contains("on which every scored run has a score"), written.substring(0, 3000));
 
+        robot.clickOn("#openWritten");
+        await("it is opened", () -> shown.contains(page));
+        shown.clear();
         keys(KeyCode.E);
         await("the same is asked", () -> isThere("#reportDialog"));
         robot.clickOn("#reportPrint");
