@@ -169,6 +169,8 @@ final class MergePreview {
                     + (value.source().isEmpty()
                             ? Messages.get("returned.value.here")
                             : name(Path.of(value.source())));
+            Label origin = Nodes.styled(new Label(from), "muted");
+            origin.setId("returnedAt");
             Region space = new Region();
             HBox.setHgrow(space, Priority.ALWAYS);
             HBox line = Nodes.styled(
@@ -176,7 +178,7 @@ final class MergePreview {
                             new KeyCap(i == 0 ? ReturnedAct.TAKE_FIRST : ReturnedAct.TAKE_SECOND),
                             new Label(said),
                             space,
-                            Nodes.styled(new Label(from), "muted")),
+                            origin),
                     "returned-line");
             line.setMouseTransparent(true);
             button.setGraphic(line);
