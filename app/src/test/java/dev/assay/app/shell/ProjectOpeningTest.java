@@ -166,7 +166,7 @@ class ProjectOpeningTest extends WindowTest {
         await("it is told", () -> context.workspace()
                 .noticeProperty()
                 .get()
-                .startsWith("The sync folder of first-steps.assay was not brought up to date"));
+                .startsWith("The sync folder of first-steps.assay was not updated"));
     }
 
     /** Opens one project, and says where another one is. */

@@ -39,7 +39,7 @@ public enum ScoresCommand implements Command {
     /** Shows the document that the selected sentence cites. */
     CITED_DOCUMENT("Shift+G"),
     /** Shows the sentences of one outcome alone. */
-    ONE_OUTCOME("Shift+F"),
+    ONE_OUTCOME("N"),
     /** Opens the menu of the column that the rows are sorted by. */
     COLUMN_MENU("Alt+Down"),
     SORT_TABLE("O"),

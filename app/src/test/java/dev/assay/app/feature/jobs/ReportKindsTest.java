@@ -51,6 +51,7 @@ class ReportKindsTest extends JobsWindowTest {
                 List.of(
                         JobKind.NUGGETIZE,
                         JobKind.QUESTIONS,
+                        JobKind.CRITERIA,
                         JobKind.ASSIGN,
                         JobKind.RATE_ANSWERS,
                         JobKind.GRADE,

@@ -172,9 +172,9 @@ class ReportScoresTest extends ScoresWindow {
         await("the one of the next", () -> sentences.getItems().size() == 1);
         robot.type(KeyCode.OPEN_BRACKET);
         await("the first report again", () -> sentences.getItems().size() == 7);
-        robot.press(KeyCode.SHIFT).type(KeyCode.F).release(KeyCode.SHIFT);
+        robot.type(KeyCode.N);
         await("what is supported", () -> sentences.getItems().size() == 1);
-        robot.press(KeyCode.SHIFT).type(KeyCode.F).release(KeyCode.SHIFT);
+        robot.type(KeyCode.N);
         await("what is not supported", () -> sentences.getItems().size() == 2);
         onFx(() -> {
             sentences.getSelectionModel().select(0);
