@@ -135,7 +135,7 @@ class ScoresScreenTest extends ScoresWindow {
         ProjectStore store =
                 ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1440, 900);
-        assertEquals("2 topics scored as ann labelled; 1 not locked, left out", label("scope"));
+        assertEquals("2 topics scored, labels of ann; 1 not locked, left out", label("scope"));
         assertTrue(
                 label("rules").contains("counts as 0") && label("rules").contains("need 3 topics"), label("rules"));
         robot.type(KeyCode.DIGIT2);

@@ -391,7 +391,7 @@ class ScoresTablesTest extends ScoresWindow {
         assertTrue(
                 onFx(() -> runs.getItems().stream().allMatch(one -> one.bounds().isEmpty())), "nothing is open there");
         assertEquals(
-                "1 topic that all runs have, as ann labelled; 1 not in common, left out; 1 not locked, left out",
+                "1 topic common to all runs, labels of ann; 1 not in common, left out; 1 not locked, left out",
                 label("scope"));
         screenshot("scores-common-1440x900");
         robot.type(KeyCode.DIGIT2);
