@@ -21,7 +21,7 @@ public final class RoomForText {
     /** Below this many em of the window two panes beside each other are too narrow to read in. */
     private static final double LEAST_EM = 50;
 
-    /** Room above and below what has the keys, as a share of the pane. */
+    /** Room above what has the keys, as a share of the pane. */
     private static final double MARGIN = 0.08;
 
     private RoomForText() {}
@@ -98,12 +98,9 @@ public final class RoomForText {
         }
         Bounds place = pane.getContent().sceneToLocal(shown(owner, pane.getContent()));
         double top = pane.getVvalue() * hidden;
-        // As little as needed, with room for a label above it; of what is higher than the pane the beginning.
-        double above = place.getMinY() - MARGIN * shown;
-        double below = place.getMaxY() + MARGIN * shown - shown;
         if (place.getMinY() < top || place.getMaxY() > top + shown) {
-            double wanted = place.getMinY() < top ? above : Math.min(above, below);
-            pane.setVvalue(Math.clamp(wanted / hidden, 0, 1));
+            // Its label stands above it, and what belongs to it below.
+            pane.setVvalue(Math.clamp((place.getMinY() - MARGIN * shown) / hidden, 0, 1));
         }
     }
 
