@@ -79,7 +79,7 @@ class ReportJobCommandsTest {
         Cli support = run("support", "--judge", "robot", "--json");
         assertEquals(0, support.code(), support.err());
         assertEquals(4, support.json().get("done").asInt());
-        assertTrue(support.err().contains("1 citation was not asked about"), support.err());
+        assertTrue(support.err().contains("1 citation was not judged"), support.err());
         Cli align = run("align", "--judge", "robot", "--json");
         assertEquals(0, align.code(), align.err());
         assertEquals("robot", align.json().get("judge").asText());

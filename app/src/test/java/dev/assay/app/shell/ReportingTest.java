@@ -99,7 +99,7 @@ class ReportingTest extends WindowTest {
         Path chosen = folder.resolve("none.html");
         open(LabelledSample.create(folder, 0), chosen);
         pressKeys();
-        await("it is said why", () -> notice().contains("No topic is locked yet"));
+        await("it is said why", () -> notice().contains("No locked topic has scores yet"));
         assertFalse(Files.exists(chosen));
     }
 

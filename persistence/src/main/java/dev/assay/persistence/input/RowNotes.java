@@ -34,6 +34,14 @@ public final class RowNotes {
         comments.add(line);
     }
 
+    synchronized boolean hasComments() {
+        return !comments.isEmpty();
+    }
+
+    synchronized void forgetComments() {
+        comments.clear();
+    }
+
     synchronized void beside(long line, List<String> names) {
         if (!names.isEmpty()) {
             beside.computeIfAbsent(line, key -> new TreeSet<>()).addAll(names);

@@ -147,6 +147,14 @@ public final class RowReader implements AutoCloseable {
             source = Optional.of(new Table(separator.get(), before));
             return;
         }
+        if (!isJson && notes.hasComments()) {
+            // Of plain lines whoever takes them knows what a comment is.
+            notes.forgetComments();
+            close();
+            lines = new Lines();
+            source = Optional.of(lines);
+            first = lines.next();
+        }
         try {
             lines.take(first, ready);
         } catch (JsonFault fault) {

@@ -175,9 +175,11 @@ final class ScoreSections {
     }
 
     private static Object type(RunDescription.Type type) {
-        return type == RunDescription.Type.NONE
-                ? ""
-                : new ReportCell(ReportWords.say("type." + type.word()), type.word(), Optional.empty());
+        return switch (type) {
+            case NONE -> "";
+            case AUTOMATIC -> new ReportCell(ReportWords.say("type.automatic"), type.word(), Optional.empty());
+            case MANUAL -> new ReportCell(ReportWords.say("type.manual"), type.word(), Optional.empty());
+        };
     }
 
     private RunDescription described(RunId run) {

@@ -149,8 +149,8 @@ class LongGradedLinesTest {
         String[] said = {
             "line 2, field [1][1000].paragraph_id: Expected an id",
             "line 2, field [1][1000].paragraph_id: This is not JSON",
-            "line 2, field [1][1000].text: The field stands twice",
-            "line 2, field [1][1000].paragraph_id: Half of a surrogate pair",
+            "line 2, field [1][1000].text: The field appears twice",
+            "line 2, field [1][1000].paragraph_id: One half of a surrogate pair",
             "line 2",
             "line 2: Expected a pair of an id and a list",
         };

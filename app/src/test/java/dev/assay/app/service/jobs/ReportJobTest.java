@@ -92,7 +92,7 @@ class ReportJobTest {
         assertEquals(JobProgress.State.FINISHED, end.state(), end.note());
         assertEquals(4, end.counts().done());
         assertEquals(4, server.count());
-        assertTrue(end.note().startsWith("1 citation was not asked about"), end.note());
+        assertTrue(end.note().startsWith("1 citation was not judged"), end.note());
         assertEquals(5, end.brought().orElseThrow().items());
         var support = said(end.name(), Kinds.SUPPORT);
         assertEquals(3, support.size(), "what has no text was not asked about");
