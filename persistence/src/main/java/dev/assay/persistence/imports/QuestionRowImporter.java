@@ -177,7 +177,10 @@ final class QuestionRowImporter implements Format.RowImporter {
     private static Optional<Found> find(ObjectNode record, String name) {
         Optional<String> called = record.has(name)
                 ? Optional.of(name)
-                : KeptJson.names(record).stream().filter(one -> RowMeaning.isCalled(one, name)).findFirst();
+                : record.propertyStream()
+                        .map(Map.Entry::getKey)
+                        .filter(one -> RowMeaning.isCalled(one, name))
+                        .findFirst();
         if (called.isPresent()) {
             return called.map(one -> new Found(one, record.get(one))).filter(found -> !found.value().isNull());
         }

@@ -119,7 +119,12 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
 
     /** True if a column has a name, in capitals or with blanks, too. */
     static boolean isCalled(String column, String name) {
-        return column.equals(name) || column.strip().replaceAll("[ -]", "_").equalsIgnoreCase(name);
+        if (column.equals(name)) {
+            return true;
+        }
+        // Each row asks this of each of its columns: most are told apart by their length.
+        String bare = column.strip();
+        return bare.length() == name.length() && bare.replace(' ', '_').replace('-', '_').equalsIgnoreCase(name);
     }
 
     /** The columns with an assigned meaning. */

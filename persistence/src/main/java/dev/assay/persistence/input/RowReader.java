@@ -96,6 +96,8 @@ public final class RowReader implements AutoCloseable {
     private Optional<Source> source = Optional.empty();
     private boolean isJson;
     private boolean ended;
+    /** True until a value was read: only the first one can be an object around all rows. */
+    private boolean atStart = true;
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress, Form... forms) {
@@ -392,7 +394,9 @@ public final class RowReader implements AutoCloseable {
                 }
             }
         } else if (value instanceof ObjectNode object) {
-            RowsInColumns.Wrapped wrapped = RowsInColumns.Wrapped.in(object);
+            RowsInColumns.Wrapped wrapped =
+                    atStart ? RowsInColumns.Wrapped.in(object) : RowsInColumns.Wrapped.NONE;
+            atStart = false;
             if (RowsInColumns.are(object)) {
                 rows.addAll(RowsInColumns.of(line, object));
             } else if (!wrapped.rows().isEmpty()) {

@@ -44,6 +44,8 @@ public final class RowsInColumns {
      * @param beside the names of what is left out
      */
     record Wrapped(List<ObjectNode> rows, List<String> beside) {
+        static final Wrapped NONE = new Wrapped(List.of(), List.of());
+
         static Wrapped in(ObjectNode object) {
             if (object.path("columns") instanceof ArrayNode columns && object.path("data") instanceof ArrayNode data) {
                 return split(columns, data);
@@ -66,14 +68,14 @@ public final class RowsInColumns {
                             KeptJson.names(object).stream()
                                     .filter(name -> !name.equals(lists.getFirst().getKey()))
                                     .toList())
-                    : new Wrapped(List.of(), List.of());
+                    : NONE;
         }
 
         private static Wrapped split(ArrayNode columns, ArrayNode data) {
             List<ObjectNode> rows = new ArrayList<>();
             for (JsonNode cells : data) {
                 if (!cells.isArray() || cells.size() != columns.size()) {
-                    return new Wrapped(List.of(), List.of());
+                    return NONE;
                 }
                 ObjectNode row = KeptJson.object();
                 for (int i = 0; i < cells.size(); i++) {

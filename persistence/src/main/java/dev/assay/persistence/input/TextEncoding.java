@@ -47,7 +47,7 @@ enum TextEncoding {
      * @param isTable whether it can be a table of a spreadsheet, which is read to its end to tell
      */
     static Optional<TextEncoding> of(InputStream in, boolean isTable) throws IOException {
-        byte[] chunk = in.readNBytes(CHUNK);
+        byte[] chunk = in.readNBytes(isTable ? CHUNK : 2);
         if (chunk.length > 1 && chunk[0] == (byte) 0xff && chunk[1] == (byte) 0xfe) {
             return Optional.of(UTF_16LE);
         }

@@ -76,17 +76,15 @@ final class ReportFields {
                 title(measure),
                 key,
                 NUMBER,
-                row -> row.bounds().<Object>map(known -> between(row, known)).orElseGet(() -> mean(row, measure)),
+                row -> row.bounds()
+                        .<Object>map(known -> between(row, known, mean(row, key)))
+                        .orElseGet(() -> mean(row, measure)),
                 row -> new IntervalBar.Spread(
-                        Optional.ofNullable(row.means().get(key))
-                                .map(OptionalDouble::of)
-                                .orElseGet(OptionalDouble::empty),
+                        mean(row, key),
                         row.interval() instanceof Range.Interval interval
                                 ? Optional.of(interval)
                                 : Optional.empty(),
-                        row.bounds()
-                                .map(Completed::means)
-                                .map(ends -> ends instanceof Range.Interval interval ? interval : null)));
+                        row.bounds().map(Completed::means)));
         columns.summed();
         columns.copied(key + "_interval", row -> of(row, standing -> row.interval()));
         if (all) {
@@ -101,10 +99,16 @@ final class ReportFields {
         }
     }
 
-    private static Value between(RunLine row, Completed known) {
-        return Value.between(known.means(), row.open() == 0
-                ? ""
-                : Messages.get("scores.reports.left-open", row.open()));
+    private static Value between(RunLine row, Completed known, OptionalDouble mean) {
+        return Value.between(
+                known.means(),
+                mean,
+                row.open() == 0 ? "" : Messages.get("scores.reports.left-open", row.open()));
+    }
+
+    private static OptionalDouble mean(RunLine row, String key) {
+        Double mean = row.means().get(key);
+        return mean == null ? OptionalDouble.empty() : OptionalDouble.of(mean);
     }
 
     private static Object mean(RunLine row, ReportMeasure measure) {
@@ -168,7 +172,8 @@ final class ReportFields {
     private Object score(ScoredReport row, ReportMeasure measure) {
         if (!row.isFinal(measure.family())) {
             return row.bounds().filter(ends -> measure == primary.first())
-                    .<Object>map(ends -> Value.between(ReportsViewModel.range(ends, primary), open(row)))
+                    .<Object>map(ends -> Value.between(
+                            ReportsViewModel.range(ends, primary), OptionalDouble.empty(), open(row)))
                     .orElseGet(() -> Value.none(open(row)));
         }
         return row.score(measure).number().isPresent()

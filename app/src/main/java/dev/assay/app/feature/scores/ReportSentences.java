@@ -10,6 +10,7 @@ import dev.assay.app.ui.text.Citations;
 import dev.assay.app.ui.text.PassageBeside;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.measure.ReportCounts;
 import dev.assay.model.measure.ReportCounts.Of;
@@ -18,6 +19,7 @@ import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ScoredReport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -69,14 +71,16 @@ final class ReportSentences extends VBox {
         list.setCellFactory(view -> new SentenceCell());
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().setAll(line, list);
-        model.reportProperty().subscribe(this::show);
-        model.reports().subscribe(this::show);
-        model.onlyOutcomeProperty().subscribe(this::show);
+        model.inReportProperty().subscribe(shown -> {
+            beside.ifPresent(PassageBeside::hide);
+            beside = Optional.empty();
+            show();
+        });
+        model.onlyOutcomeProperty().subscribe(only -> show());
     }
 
     private void show() {
-        Optional<ScoredReport> shown = model.inReport();
-        beside.ifPresent(PassageBeside::hide);
+        Optional<ScoredReport> shown = model.inReportProperty().get();
         Nodes.show(bar, shown.isPresent() && model.primaryProperty().get() != Family.SUPPORT);
         title.setText(shown.map(one -> model.query(one.answer().topic())).orElse(""));
         run.setText(shown.map(one -> Messages.get(
@@ -115,16 +119,19 @@ final class ReportSentences extends VBox {
     /** Shows the document that the selected sentence cites, then the next one that it cites. */
     void showDocument() {
         SentenceLine line = list.getSelectionModel().getSelectedItem();
-        if (line == null || line.citations().isEmpty()) {
-            return;
+        if (line != null && !line.citations().isEmpty()) {
+            model.readDocuments(documents -> showDocument(line, documents));
         }
+    }
+
+    private void showDocument(SentenceLine line, Map<DocumentId, Passage> documents) {
         List<Citations.Reference> cited = new ArrayList<>();
         line.citations().forEach(id -> cited.add(new Citations.Reference(
                 cited.size() + 1,
                 id.value(),
-                Optional.ofNullable(model.documents().get(id)).map(Passage::title).orElse(""))));
+                Optional.ofNullable(documents.get(id)).map(Passage::title).orElse(""))));
         if (beside.isEmpty()) {
-            beside = Optional.of(new PassageBeside(model.documents()));
+            beside = Optional.of(new PassageBeside(documents));
         }
         beside.get().next(cited, cellOf(line).orElse(list));
     }

@@ -36,6 +36,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -77,8 +79,10 @@ public final class ReportsViewModel {
     private final ObservableList<RunLine> runs = FXCollections.observableArrayList();
     private final ObservableList<ScoredReport> reports = FXCollections.observableArrayList();
     private final ObservableList<SentenceLine> sentences = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<ScoredReport>> inReport =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<String>> onlyOutcome = new SimpleObjectProperty<>(Optional.empty());
-    private Map<DocumentId, Passage> documents = Map.of();
+    private List<SentenceLine> allSentences = List.of();
     private Map<String, Judged> read = Map.of();
     private String scopeOfAll = "";
 
@@ -128,7 +132,7 @@ public final class ReportsViewModel {
      *
      * @param micro between which values its sums will come to
      */
-    record Completed(Range means, RankRange ranks, Range micro) {}
+    record Completed(Range.Interval means, RankRange ranks, Range.Interval micro) {}
 
     /**
      * A sentence, and what it came to.
@@ -202,7 +206,7 @@ public final class ReportsViewModel {
             onlyOutcome.set(Optional.empty());
             readSentences();
         });
-        onlyOutcome.subscribe((before, now) -> readSentences());
+        onlyOutcome.subscribe((before, now) -> showSentences());
     }
 
     private static Worked workOut(ReportScoreService.Shown shown) {
@@ -231,7 +235,7 @@ public final class ReportsViewModel {
     }
 
     /** Between which values the primary measure lies. */
-    static Range range(ScoreBounds ends, Family primary) {
+    static Range.Interval range(ScoreBounds ends, Family primary) {
         Measure first = primary.first().measure();
         return new Range.Interval(first.of(ends.low()), first.of(ends.high()));
     }
@@ -320,20 +324,27 @@ public final class ReportsViewModel {
 
     /** Shows the sentences of the next outcome that the report has, and after the last one all. */
     void nextOutcome() {
-        List<String> all = inReport().map(one -> List.copyOf(OutcomeBar.count(one).keySet())).orElse(List.of());
+        List<String> all = inReport.get().filter(one -> primary.get() != Family.SUPPORT)
+                .map(one -> List.copyOf(OutcomeBar.count(one).keySet()))
+                .orElse(List.of());
         int next = onlyOutcome.get().map(all::indexOf).orElse(-1) + 1;
         onlyOutcome.set(next < all.size() ? Optional.of(all.get(next)) : Optional.empty());
     }
 
-    /** The documents that the report in view cites, as far as the project has their text. */
-    Map<DocumentId, Passage> documents() {
-        return documents;
+    /** Reads the documents that the report in view cites, as far as the project has their text. */
+    void readDocuments(Consumer<Map<DocumentId, Passage>> then) {
+        report.get().ifPresent(key -> workspace.read(
+                session -> session.service(ReportScoreService::new).cited(key),
+                read -> {
+                    if (report.get().equals(Optional.of(key))) {
+                        then.accept(read);
+                    }
+                }));
     }
 
     /** The scores of the report in view. */
-    Optional<ScoredReport> inReport() {
-        return report.get().flatMap(key ->
-                reports.stream().filter(one -> one.answer().equals(key)).findFirst());
+    ReadOnlyObjectProperty<Optional<ScoredReport>> inReportProperty() {
+        return inReport.getReadOnlyProperty();
     }
 
     /** The number of sentences of the longest report. */
@@ -431,34 +442,40 @@ public final class ReportsViewModel {
     }
 
     private void readSentences() {
-        Optional<ScoredReport> wanted = inReport();
-        if (wanted.isEmpty()) {
-            sentences.clear();
+        inReport.set(report.get().flatMap(key ->
+                reports.stream().filter(one -> one.answer().equals(key)).findFirst()));
+        if (inReport.get().isEmpty()) {
+            allSentences = List.of();
+            showSentences();
             return;
         }
-        AnswerKey key = wanted.get().answer();
+        ScoredReport wanted = inReport.get().get();
         String by = judge.get();
-        workspace.read(session -> session.service(ReportScoreService::new).sentences(key, by), read -> {
-            if (report.get().equals(Optional.of(key)) && judge.get().equals(by)) {
-                documents = read.documents();
-                Rows.update(sentences, lines(wanted.get(), read));
+        workspace.read(session -> session.service(ReportScoreService::new).sentences(wanted.answer(), by), read -> {
+            if (inReport.get().equals(Optional.of(wanted)) && judge.get().equals(by)) {
+                allSentences = lines(wanted, read);
+                showSentences();
             }
         });
     }
 
+    private void showSentences() {
+        Optional<String> only = onlyOutcome.get();
+        Rows.update(
+                sentences,
+                allSentences.stream()
+                        .filter(line -> only.isEmpty() || only.get().equals(line.outcome()))
+                        .toList());
+    }
+
     private List<SentenceLine> lines(ScoredReport of, ReportScoreService.Sentences read) {
-        List<SentenceLine> lines = new ArrayList<>();
-        for (int i = 0; i < Math.min(read.texts().size(), read.reasons().size()); i++) {
-            String word = word(of, i);
-            if (onlyOutcome.get().isEmpty() || onlyOutcome.get().get().equals(word)) {
-                lines.add(new SentenceLine(
+        return IntStream.range(0, Math.min(read.texts().size(), read.reasons().size()))
+                .mapToObj(i -> new SentenceLine(
                         i + 1,
                         read.texts().get(i),
-                        primary.get() == Family.SUPPORT ? "" : word,
+                        primary.get() == Family.SUPPORT ? "" : word(of, i),
                         Messages.of(read.reasons().get(i)),
-                        of.report().sentences().get(i).citations()));
-            }
-        }
-        return lines;
+                        of.report().sentences().get(i).citations()))
+                .toList();
     }
 }

@@ -8,8 +8,8 @@ import dev.assay.app.ui.table.Value;
 import dev.assay.model.Answer;
 import dev.assay.model.RunDescription;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.RankSets;
+import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Compliance;
@@ -112,11 +112,8 @@ final class ScoreFields {
 
     /** The lowest and highest possible value of a run; it is sorted by its mean. */
     private static Value bounds(RunRow row, Measure by, Range.Interval bounds) {
-        Value low = Value.of(bounds.low());
-        Value high = Value.of(bounds.high());
-        return new Value(
-                low.text() + "–" + high.text(),
-                row.value(by).isPresent() ? Value.of(row.value(by).getAsDouble()).data() : "",
+        return Value.between(
+                bounds,
                 row.value(by),
                 Stream.of(
                                 why(row),

@@ -106,9 +106,8 @@ public final class ReportScoreService {
      * The sentences of a report to a topic that may be shown.
      *
      * @param reasons why each has its outcome by a judge, in the same order; none where the judge has no report there
-     * @param documents those that it cites, as far as the project has their text
      */
-    public record Sentences(List<String> texts, List<Message> reasons, Map<DocumentId, Passage> documents) {}
+    public record Sentences(List<String> texts, List<Message> reasons) {}
 
     /** The sentences of a report, with the reasons of their outcomes by one judge. */
     public Sentences sentences(AnswerKey report, String judge) {
@@ -128,18 +127,20 @@ public final class ReportScoreService {
                         .filter(one -> one.answer().equals(report))
                         .findFirst()
                         .map(ScoredReport::reasons)
-                        .orElse(List.of()),
-                cited(report)));
+                        .orElse(List.of())));
     }
 
-    private Map<DocumentId, Passage> cited(AnswerKey report) {
-        Set<DocumentId> cited = store.answer(report).stream()
-                .flatMap(answer -> answer.sentences().stream())
-                .flatMap(sentence -> sentence.citations().stream())
-                .collect(Collectors.toSet());
-        return store.passages(report.topic()).stream()
-                .filter(passage -> cited.contains(passage.id()))
-                .collect(Collectors.toMap(Passage::id, Function.identity()));
+    /** The documents that a report cites, as far as the project has their text. */
+    public Map<DocumentId, Passage> cited(AnswerKey report) {
+        return store.snapshot(() -> {
+            Set<DocumentId> cited = store.answer(report).stream()
+                    .flatMap(answer -> answer.sentences().stream())
+                    .flatMap(sentence -> sentence.citations().stream())
+                    .collect(Collectors.toSet());
+            return store.passages(report.topic()).stream()
+                    .filter(passage -> cited.contains(passage.id()))
+                    .collect(Collectors.toMap(Passage::id, Function.identity()));
+        });
     }
 
     /**

@@ -78,15 +78,17 @@ public record Value(String text, String data, OptionalDouble number, String note
                 : none(share.why());
     }
 
-    /** The lowest and the highest that a score can become; sorts by the middle. */
-    public static Value between(Range ends, String note) {
-        return ends instanceof Range.Interval known
-                ? new Value(
-                        three(known.low()) + "–" + three(known.high()),
-                        "",
-                        OptionalDouble.of((known.low() + known.high()) / 2),
-                        note)
-                : none(note);
+    /**
+     * The lowest and the highest that a score can become.
+     *
+     * @param mean by which it is sorted, and which is copied; empty where there is none yet
+     */
+    public static Value between(Range.Interval ends, OptionalDouble mean, String note) {
+        return new Value(
+                three(ends.low()) + "–" + three(ends.high()),
+                mean.isPresent() ? TableLine.digits(mean.getAsDouble()) : "",
+                mean,
+                note);
     }
 
     /** Ranks from the best to the worst; sorts by the best. */
