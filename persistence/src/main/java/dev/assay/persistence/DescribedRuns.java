@@ -11,6 +11,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.input.KeptJson;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,8 +21,10 @@ import java.util.Set;
  * say.
  */
 public final class DescribedRuns {
-    private static final String[] TEAMS = {"team_id", "team"};
-    private static final String[] TYPES = {"type", "run_type"};
+    /** The names that a run's team has in files. */
+    public static final List<String> TEAMS = List.of("team_id", "team");
+    /** The names that a run's type has in files. */
+    public static final List<String> TYPES = List.of("type", "run_type");
 
     private final Map<RunId, RunDescription> runs = new LinkedHashMap<>();
     /** The answers that stand for the runs which somebody described. */
@@ -107,7 +110,7 @@ public final class DescribedRuns {
                 text(fields, TEAMS));
     }
 
-    private static String text(JsonNode fields, String... names) {
+    private static String text(JsonNode fields, List<String> names) {
         for (String name : names) {
             if (fields.path(name).isTextual()) {
                 return fields.path(name).textValue();

@@ -157,7 +157,7 @@ public final class Judgments {
         }
     }
 
-    /** Which judge labelled which answers to a topic, not the labels. */
+    /** The answers to a topic that each judge labelled, without the labels. */
     public Map<JudgeId, Set<RunId>> answers(TopicId topic) {
         Map<JudgeId, Set<RunId>> answers = new HashMap<>();
         tables.forEachAnswer(

@@ -310,7 +310,7 @@ public final class MainController {
                 .orElse(""));
     }
 
-    /** Who judges which topic and, where the project has nuggets, by which revision of them. */
+    /** The assessor and the topic in view and, where the project has nuggets, their revision, as text. */
     private String place(TopicProgress topic) {
         String assessor = workspace.assessorProperty().get();
         String id = topic.topic().id().value();

@@ -104,7 +104,7 @@ public final class RoomForText {
         }
     }
 
-    /** What can be seen of a node through the panes that scroll it, in the scene. */
+    /** The visible part of a node inside the panes that scroll it, in coordinates of the scene. */
     private static Bounds shown(Node node, Node content) {
         Bounds shown = node.localToScene(node.getLayoutBounds());
         for (Node around = node.getParent(); around != null && around != content; around = around.getParent()) {

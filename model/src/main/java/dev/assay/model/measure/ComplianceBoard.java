@@ -134,7 +134,7 @@ public record ComplianceBoard(Map<AnswerKey, Compliance> answers, Set<AnswerKey>
         return answers.values().stream().flatMap(one -> one.byType().keySet().stream()).distinct().toList();
     }
 
-    /** How many criteria of each type a run's answers have a verdict on, and how many they do not fully satisfy. */
+    /** The numbers of judged and of not fully satisfied criteria of a run's answers, by type. */
     public Map<String, Compliance.Failures> byType(RunId run) {
         Map<String, Compliance.Failures> all = new LinkedHashMap<>();
         answers.forEach((answer, compliance) -> {

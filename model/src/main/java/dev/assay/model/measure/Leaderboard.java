@@ -51,6 +51,15 @@ public final class Leaderboard {
     private volatile Optional<RunBounds> bounds = Optional.empty();
 
     /**
+     * One topic over the runs.
+     *
+     * @param runs how many runs the means are over
+     * @param words mean length of the scored answers that are there, in words; 0 when there is none
+     * @param scores the means
+     */
+    public record TopicMeans(TopicId topic, int runs, double words, Scores scores) {}
+
+    /**
      * @param scoredRuns those that get zeros for missing answers: any answer of theirs is scored, here or on a topic
      * that is left out
      */

@@ -1,20 +1,18 @@
 package dev.assay.model.measure;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.Message;
-import dev.assay.model.ModelWords;
+import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
-import dev.assay.model.ReportRules;
-import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.measure.Report.OneSentence;
 import dev.assay.model.measure.ReportCounts.Of;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.SentenceOutcome.Backing;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
@@ -28,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Scores the reports to one topic, by a project's rules and the topic's nuggets. */
 public final class ReportScoring {
@@ -52,22 +49,22 @@ public final class ReportScoring {
     }
 
     /** The known judgments of a sentence. */
-    private static final class Seen {
-        private boolean cites;
+    static final class Seen {
+        boolean cites;
         /** The weight of each citation, in order; NaN where it is not known. */
-        private double[] weights = {};
+        double[] weights = {};
         /** Of each citation, in order, whether the judge said that it cannot be judged. */
-        private boolean[] leftOut = {};
+        boolean[] leftOut = {};
 
         /** The word that was said of each citation, in order; empty where none was. */
-        private String[] words = {};
+        String[] words = {};
 
-        private boolean[] supports = {};
-        private int supporting;
-        private Optional<Boolean> supported = Optional.empty();
-        private Optional<Boolean> needsCitation = Optional.empty();
-        private Optional<Alignment> alignment = Optional.empty();
-        private Optional<Backing> backing = Optional.empty();
+        boolean[] supports = {};
+        int supporting;
+        Optional<Boolean> supported = Optional.empty();
+        Optional<Boolean> needsCitation = Optional.empty();
+        Optional<Alignment> alignment = Optional.empty();
+        Optional<Backing> backing = Optional.empty();
 
         int unknown() {
             return (int) Arrays.stream(weights).filter(Double::isNaN).count();
@@ -78,6 +75,12 @@ public final class ReportScoring {
                     .flatMap(one -> one.targets().stream())
                     .map(Target::nugget)
                     .collect(Collectors.toSet());
+        }
+
+        /** True if all that it conveys is that questions have no answer. */
+        boolean saysUnanswerable(ReportNuggets of) {
+            Set<NuggetId> conveyed = nuggets();
+            return !conveyed.isEmpty() && conveyed.stream().allMatch(of::isUnanswerable);
         }
     }
 
@@ -140,7 +143,7 @@ public final class ReportScoring {
         return new ScoredReport(
                 report,
                 outcomes,
-                explained ? reasons(report, sentences) : List.of(),
+                explained ? new SentenceReasons(nuggets, primary).of(report, sentences) : List.of(),
                 nuggets.count(),
                 left,
                 open.begun,
@@ -378,131 +381,6 @@ public final class ReportScoring {
         counts.add(Of.JUDGED_MEAN, judged > 0 ? sum / judged : 0);
     }
 
-    private List<Message> reasons(Report report, List<Seen> sentences) {
-        List<Message> reasons = new ArrayList<>();
-        for (int i = 0; i < sentences.size(); i++) {
-            List<DocumentId> citations = report.sentences().get(i).citations();
-            reasons.add(reason(sentences.get(i), citations, sentences.subList(0, i)));
-        }
-        return reasons;
-    }
-
-    private Message reason(Seen one, List<DocumentId> citations, List<Seen> before) {
-        if (primary == Family.SUPPORT) {
-            return support(one, citations);
-        }
-        if (one.backing.isEmpty()) {
-            return open(one, citations);
-        }
-        if (one.backing.get() == Backing.NOT_SUPPORTED) {
-            return notSupported(one, citations);
-        }
-        if (one.alignment.isEmpty()) {
-            return ModelWords.say("report.why.open-alignment");
-        }
-        boolean conveys = !one.nuggets().isEmpty();
-        if (saysUnanswerable(one) && one.backing.get() != Backing.SUPPORTED) {
-            return ModelWords.say("report.why.unanswerable");
-        }
-        return switch (one.backing.get()) {
-            case SUPPORTED -> {
-                String documents = supporting(one, citations);
-                yield conveys
-                        ? ModelWords.say(
-                                one.nuggets().size() == 1 ? "report.why.conveys-one" : "report.why.conveys",
-                                numbers(one),
-                                documents)
-                        : ModelWords.say("report.why.no-nugget", documents);
-            }
-            case NEEDS_CITATION ->
-                ModelWords.say(isCalledEmpty(one) ? "report.why.no-information" : "report.why.needs");
-            case REPEATS -> ModelWords.say("report.why.repeats", repeated(one, before));
-            default -> ModelWords.say(conveys ? "report.why.none-needed" : "report.why.none-needed-empty");
-        };
-    }
-
-    /** How far its citations support a sentence, where nothing asks what it conveys. */
-    private Message support(Seen one, List<DocumentId> citations) {
-        if (!one.cites) {
-            return ModelWords.say("report.why.uncited");
-        }
-        if (IntStream.range(0, citations.size()).anyMatch(i -> Double.isNaN(one.weights[i]))) {
-            return open(one, citations);
-        }
-        if (one.supporting == citations.size()) {
-            return ModelWords.say("report.why.supported", supporting(one, citations));
-        }
-        int first = firstNotSupporting(one, citations);
-        return one.supporting == 0
-                ? ModelWords.say("report.why.not-supported", citations.get(first), one.words[first])
-                : ModelWords.say(
-                        "report.why.supported-in-part",
-                        supporting(one, citations),
-                        citations.get(first),
-                        one.words[first]);
-    }
-
-    private static int firstNotSupporting(Seen one, List<DocumentId> citations) {
-        return IntStream.range(0, citations.size())
-                .filter(i -> !one.supports[i] && !one.words[i].isEmpty())
-                .findFirst()
-                .orElse(0);
-    }
-
-    private static String supporting(Seen one, List<DocumentId> citations) {
-        return IntStream.range(0, citations.size())
-                .filter(i -> one.supports[i])
-                .mapToObj(i -> citations.get(i).value())
-                .collect(Collectors.joining(", "));
-    }
-
-    private Message open(Seen one, List<DocumentId> citations) {
-        for (int i = 0; i < citations.size(); i++) {
-            if (one.leftOut[i]) {
-                return ModelWords.say("report.why.cant-judge", citations.get(i));
-            }
-            if (Double.isNaN(one.weights[i])) {
-                return ModelWords.say("report.why.open-support", citations.get(i));
-            }
-        }
-        return ModelWords.say(
-                one.needsCitation.isEmpty() && !one.cites ? "report.why.open-need" : "report.why.open-alignment");
-    }
-
-    private Message notSupported(Seen one, List<DocumentId> citations) {
-        int first = firstNotSupporting(one, citations);
-        return ModelWords.say(
-                isCalledEmpty(one)
-                        ? "report.why.conflict"
-                        : one.supporting > 0 ? "report.why.not-each" : "report.why.not-supported",
-                citations.get(first),
-                one.words[first]);
-    }
-
-    private static boolean isCalledEmpty(Seen one) {
-        return one.alignment
-                .flatMap(Alignment::option)
-                .flatMap(Alignment.Option::ofWord)
-                .filter(Alignment.Option.NO_INFORMATION::equals)
-                .isPresent();
-    }
-
-    private String numbers(Seen one) {
-        return one.nuggets().stream()
-                .map(nuggets::number)
-                .sorted()
-                .map(String::valueOf)
-                .collect(Collectors.joining(", "));
-    }
-
-    /** The number of the first sentence that cites and conveys all of it. */
-    private static int repeated(Seen one, List<Seen> before) {
-        return 1 + IntStream.range(0, before.size())
-                .filter(i -> before.get(i).cites && before.get(i).nuggets().containsAll(one.nuggets()))
-                .findFirst()
-                .orElse(0);
-    }
-
     private List<Optional<SentenceOutcome>> outcomes(List<Seen> sentences, ReportCounts counts) {
         List<Optional<SentenceOutcome>> outcomes = new ArrayList<>();
         for (int i = 0; i < sentences.size(); i++) {
@@ -513,7 +391,7 @@ public final class ReportScoring {
                 counts.add(Of.TO_BE_CITED, isToBeCited(one, known) ? 1 : 0);
             });
             Optional<SentenceOutcome> outcome = one.backing.flatMap(known -> one.alignment.map(alignment ->
-                    SentenceOutcome.of(known, alignment, saysUnanswerable(one))));
+                    SentenceOutcome.of(known, alignment, one.saysUnanswerable(nuggets))));
             outcome.ifPresent(known -> counts.add(
                     switch (known) {
                         case VALID -> Of.VALID;
@@ -528,12 +406,7 @@ public final class ReportScoring {
 
     /** No document can bear out that a question has no answer. */
     private boolean isToBeCited(Seen one, Backing backing) {
-        return one.cites || backing == Backing.NEEDS_CITATION && !saysUnanswerable(one);
-    }
-
-    private boolean saysUnanswerable(Seen one) {
-        Set<NuggetId> conveyed = one.nuggets();
-        return !conveyed.isEmpty() && conveyed.stream().allMatch(nuggets::isUnanswerable);
+        return one.cites || backing == Backing.NEEDS_CITATION && !one.saysUnanswerable(nuggets);
     }
 
     private Optional<Backing> backing(Seen one, List<Seen> before) {

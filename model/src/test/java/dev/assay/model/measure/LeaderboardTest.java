@@ -14,6 +14,7 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.AnswerScore.Judged;
+import dev.assay.model.measure.Leaderboard.TopicMeans;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.List;

@@ -20,6 +20,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Takes a table of runs with their tasks, types and teams. An empty cell leaves what is known. */
 final class RunTableImporter implements Format.RowImporter {
@@ -32,7 +34,7 @@ final class RunTableImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(ObjectNode record) {
             Set<String> names = Set.copyOf(KeptJson.names(record));
-            return hasAny(record, List.of(RUNS)) && names.size() > 1 && COLUMNS.containsAll(names);
+            return hasAny(record, RUNS) && names.size() > 1 && COLUMNS.containsAll(names);
         }
 
         /** The same table says more once further runs have answers, so that it is read each time. */
@@ -42,12 +44,12 @@ final class RunTableImporter implements Format.RowImporter {
         }
     }
 
-    private static final String[] RUNS = {"run", "run_id"};
-    private static final String[] TEAMS = {"team", "team_id"};
-    private static final String[] TYPES = {"type", "run_type"};
+    private static final List<String> RUNS = List.of("run", "run_id");
     private static final String TASK = "task";
-    private static final Set<String> COLUMNS =
-            Set.of("run", "run_id", "team", "team_id", "type", "run_type", TASK);
+    private static final Set<String> COLUMNS = Stream.of(
+                    RUNS, DescribedRuns.TEAMS, DescribedRuns.TYPES, List.of(TASK))
+            .flatMap(List::stream)
+            .collect(Collectors.toUnmodifiableSet());
 
     private final FileImport file;
     private final DescribedRuns known;
@@ -62,13 +64,13 @@ final class RunTableImporter implements Format.RowImporter {
 
     @Override
     public void record(JsonFields fields) {
-        RunId run = file.run(fields.requireId(StoreWords.say("import.field.run"), RUNS));
+        RunId run = file.run(fields.requireId(StoreWords.say("import.field.run"), RUNS.toArray(String[]::new)));
         Long before = lines.putIfAbsent(run, file.line());
         if (before != null) {
             throw new RecordException("run", "import.runs.twice", run, before);
         }
-        String task = cell(fields, TASK);
-        String type = cell(fields, TYPES);
+        String task = cell(fields, List.of(TASK));
+        String type = cell(fields, DescribedRuns.TYPES);
         RunDescription said = new RunDescription(
                 task.isEmpty()
                         ? Answer.Task.NONE
@@ -78,7 +80,7 @@ final class RunTableImporter implements Format.RowImporter {
                         ? RunDescription.Type.NONE
                         : RunDescription.Type.fromWord(type).orElseThrow(() ->
                                 new RecordException("type", "import.runs.type", Tally.quoted(type))),
-                cell(fields, TEAMS));
+                cell(fields, DescribedRuns.TEAMS));
         RunDescription present = known.runs().get(run);
         if (present == null) {
             unknown.add(run.value());
@@ -93,8 +95,8 @@ final class RunTableImporter implements Format.RowImporter {
                         () -> file.count(Outcome.SAME));
     }
 
-    private static String cell(JsonFields fields, String... names) {
-        return fields.id(names).orElse("").strip();
+    private static String cell(JsonFields fields, List<String> names) {
+        return fields.id(names.toArray(String[]::new)).orElse("").strip();
     }
 
     @Override

@@ -48,7 +48,7 @@ public record ScoredRuns(
     record Described(Map<RunId, RunDescription> runs, Optional<RunSplit> split) {
         static final Described NONE = new Described(Map.of(), Optional.empty());
 
-        /** What is known of a run. */
+        /** The description of a run; an empty one of a run without one. */
         RunDescription of(RunId run) {
             return runs.getOrDefault(run, RunDescription.NONE);
         }

@@ -170,9 +170,8 @@ final class ScoresController {
     }
 
     private void bindMenus() {
-        runs.addToTitles(this::rankBy, this::explained);
-        topics.addToTitles(this::rankBy, this::explained);
-        answers.addToTitles(this::rankBy, this::explained);
+        MeasureTitles titles = new MeasureTitles(model);
+        List.of(runs, topics, answers).forEach(table -> table.addToTitles(titles::rankBy, titles::explained));
         new CommandMenu(commands)
                 .group(ScoresCommand.OPEN_SCORES, ScoresCommand.TWO_RUNS, ScoresCommand.DESCRIBE_RUN)
                 .group(ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE)
@@ -187,41 +186,6 @@ final class ScoresController {
                 .group(ScoresCommand.NEXT_PLOT, ScoresCommand.SHOW_PLOT)
                 .group(ScoresCommand.SAVE_PNG, ScoresCommand.SAVE_SVG)
                 .on(plotPlace);
-    }
-
-    /** Of a measure that the runs are not ranked by: to rank them by it. */
-    private List<MenuItem> rankBy(String column) {
-        return measure(column)
-                .filter(one -> !one.equals(model.measureProperty().get()))
-                .map(one -> {
-                    MenuItem item = new MenuItem(Messages.get("scores.rank-by", one.symbol()));
-                    item.setOnAction(event -> model.measureProperty().set(one));
-                    return item;
-                })
-                .stream()
-                .toList();
-    }
-
-    private Optional<Measure> measure(String key) {
-        return model.measures().stream().filter(one -> one.key().equals(key)).findFirst();
-    }
-
-    /** The measure of a column in a sentence; empty where it is none of nuggets. */
-    private String explained(String column) {
-        return measure(column)
-                .flatMap(Measure::share)
-                .map(share -> {
-                    var what = model.whatIf().suppositionProperty().get();
-                    String weights = share.weights().equals(Measure.Weights.VITAL)
-                            ? Messages.get("scores.explained.vital")
-                            : share.weights().equals(Measure.Weights.ALIKE)
-                                    ? Messages.get("scores.explained.alike")
-                                    : Messages.get("scores.explained.graded", what.okayWeight());
-                    return share.strict()
-                            ? Messages.get("scores.explained.strict", weights)
-                            : Messages.get("scores.explained.partial", weights, what.partialCredit());
-                })
-                .orElse("");
     }
 
     private void bindChoices() {

@@ -240,7 +240,7 @@ final class VerifyController {
         viewBar.getChildren().addAll(turn, blind, views.graderShown());
     }
 
-    /** What has no room for all its words says them where the mouse is. */
+    /** Gives a label that may be cut a tooltip with its whole text. */
     private static void wholeBehind(Label label) {
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(label.textProperty());

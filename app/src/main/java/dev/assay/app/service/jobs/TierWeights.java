@@ -3,7 +3,7 @@ package dev.assay.app.service.jobs;
 import dev.assay.model.nugget.Importance;
 
 /**
- * What criteria weigh that a model writes.
+ * The weights of the criteria that a model writes.
  *
  * @param mandatory those that come from a vital nugget
  * @param optional the others

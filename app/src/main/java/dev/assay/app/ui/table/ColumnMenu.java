@@ -22,8 +22,8 @@ final class ColumnMenu {
     static <T> ContextMenu of(ScoreTable<T> table, ScoreTable.Field<T> field, List<MenuItem> own, String explained) {
         List<MenuItem> items = new ArrayList<>(own);
         String order = field.number() ? "number" : "word";
-        items.add(item("scores.sort." + order + ".first", () -> table.sortBy(field, true)));
-        items.add(item("scores.sort." + order + ".last", () -> table.sortBy(field, false)));
+        items.add(item("scores.sort." + order + ".first", () -> table.sortBy(field.name(), true)));
+        items.add(item("scores.sort." + order + ".last", () -> table.sortBy(field.name(), false)));
         items.add(new SeparatorMenuItem());
         items.add(item("scores.column.copy", () -> CopiedRows.put(table.table().getItems().stream()
                 .map(row -> field.of(row).data())

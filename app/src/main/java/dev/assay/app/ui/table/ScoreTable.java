@@ -67,7 +67,7 @@ public final class ScoreTable<T> extends VBox {
     private ScoreColumns<T> columns = new ScoreColumns<>();
     /** Names of columns that somebody hid, for as long as the window is open. */
     private final Set<String> hidden = new HashSet<>();
-    private ColumnItems own = column -> List.of();
+    private Function<String, List<MenuItem>> own = column -> List.of();
     private Function<String, String> explained = column -> "";
     private int place;
     private boolean awaited;
@@ -174,7 +174,8 @@ public final class ScoreTable<T> extends VBox {
         sortBy(key.column(), true);
     }
 
-    private void sortBy(String name, boolean first) {
+    /** @param first whether with the largest number, or the first in the alphabet, on top */
+    void sortBy(String name, boolean first) {
         table.getColumns().stream().filter(column -> column.getId().equals(name)).findFirst().ifPresentOrElse(
                 column -> {
                     column.setSortType(first ? TableColumn.SortType.ASCENDING : TableColumn.SortType.DESCENDING);
@@ -183,25 +184,13 @@ public final class ScoreTable<T> extends VBox {
                 table.getSortOrder()::clear);
     }
 
-    /** @param first whether with the largest number, or the first in the alphabet, on top */
-    void sortBy(Field<T> field, boolean first) {
-        sortBy(field.name(), first);
-    }
-
-    /** Items of the menu of a column's title, which stand before those that every table has. */
-    @FunctionalInterface
-    public interface ColumnItems {
-        /** The items, made for one menu. */
-        List<MenuItem> of(String column);
-    }
-
     /**
      * Adds to the menus of the titles.
      *
-     * @param items by the column's name
-     * @param words what the column is, in a sentence; empty for nothing
+     * @param items by the column's name, made anew for each menu; they stand first
+     * @param words a sentence that explains the column, by its name; empty for none
      */
-    public void addToTitles(ColumnItems items, Function<String, String> words) {
+    public void addToTitles(Function<String, List<MenuItem>> items, Function<String, String> words) {
         own = items;
         explained = words;
     }
@@ -224,7 +213,7 @@ public final class ScoreTable<T> extends VBox {
     /** Opens the menu of the column with this title; not on the title, whose looks it would take over. */
     private boolean openMenu(Node title, double screenX, double screenY) {
         Optional<Field<T>> field = fields.stream().filter(one -> one.name().equals(title.getId())).findFirst();
-        field.ifPresent(one -> ColumnMenu.of(this, one, own.of(one.name()), explained.apply(one.name()))
+        field.ifPresent(one -> ColumnMenu.of(this, one, own.apply(one.name()), explained.apply(one.name()))
                 .show(table, screenX, screenY));
         return field.isPresent();
     }
