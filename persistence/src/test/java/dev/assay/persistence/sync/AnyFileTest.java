@@ -110,7 +110,7 @@ class AnyFileTest {
             try (Workbench other = new Workbench(folder, bytes.length + ".assay")) {
                 ImportReport report = other.load(other.bytes("a.csv", bytes));
                 assertTrue(report.applied(), () -> told(report));
-                assertTrue(told(report).contains("for it is not UTF-8"), () -> told(report));
+                assertTrue(told(report).contains("because it is not UTF-8"), () -> told(report));
                 Topic topic = other.store.topics().getFirst();
                 assertEquals("Wer z\u00fcndet das Feuer an?", topic.query());
                 assertEquals(answer, other.store.answers(topic.id()).getFirst().text());
@@ -132,7 +132,7 @@ class AnyFileTest {
         ImportReport report = bench.load(bench.file(
                 "a.csv", "qid,question,run,answer\nk3,Who lights the beacon?,mole,None\nk4,Where?,mole,At Brae.\n"));
         assertTrue(report.applied(), () -> told(report));
-        assertTrue(told(report).contains("only what a program writes for nothing"), () -> told(report));
+        assertTrue(told(report).contains("for no value"), () -> told(report));
         assertEquals(
                 List.of("At Brae."),
                 bench.store.topics().stream()
