@@ -75,7 +75,7 @@ final class ReportFields {
         columns.bar(
                 title(measure),
                 key,
-                NUMBER,
+                widthOfPrimary(),
                 row -> row.bounds()
                         .<Object>map(known -> between(row, known, mean(row, key)))
                         .orElseGet(() -> mean(row, measure)),
@@ -97,6 +97,10 @@ final class ReportFields {
             columns.copied(key + "_bounds", row -> row.bounds().map(Completed::means));
             columns.copied(key + "_micro_bounds", row -> row.bounds().map(Completed::micro));
         }
+    }
+
+    private double widthOfPrimary() {
+        return open ? ScoreFields.BOUNDS : NUMBER;
     }
 
     private static Value between(RunLine row, Completed known, OptionalDouble mean) {
@@ -149,7 +153,8 @@ final class ReportFields {
                     columns.copied(outcome, row -> OutcomeBar.count(row).getOrDefault(outcome, 0)));
         }
         for (ReportMeasure measure : measures()) {
-            columns.numberTitled(title(measure), measure.key(), NUMBER, row -> score(row, measure));
+            double width = measure == primary.first() ? widthOfPrimary() : NUMBER;
+            columns.numberTitled(title(measure), measure.key(), width, row -> score(row, measure));
             if (measure == primary.first()) {
                 columns.number("scores.reports.place", "rank", NUMBER, row -> model.place(row)
                         .map(place -> new Value(

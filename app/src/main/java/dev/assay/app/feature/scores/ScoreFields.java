@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 final class ScoreFields {
     private static final double NUMBER = 4.6;
     /** The lowest and the highest score. */
-    private static final double BOUNDS = 8;
+    static final double BOUNDS = 8;
 
     private static final double TYPE = 7;
 
