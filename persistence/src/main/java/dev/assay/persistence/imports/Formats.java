@@ -55,6 +55,8 @@ public final class Formats {
     public static final Format SYNC = new Unread("sync", Optional.empty());
     /** A file that Assay knows but does not import. */
     public static final Format OTHER = new Unread("other", Optional.of(StoreWords.say("import.note.text")));
+    /** A script, settings or a picture in a folder of data. */
+    static final Format BESIDE = new Unread("other", Optional.of(StoreWords.say("import.note.beside")));
     /** Message for a file of unrecognised kind. */
     private static final String NOT_TOLD = "import.note.unknown";
     /** The same of one whose rows have fields. */
@@ -64,7 +66,7 @@ public final class Formats {
     static final Format UNKNOWN = new Unread("unknown", Optional.empty());
 
     /** Formats that are not imported themselves, and describe the other files. */
-    private static final Set<Format> OF_BUNDLES = Set.of(BUNDLE, CONFIGURATION, GUIDELINES);
+    private static final Set<Format> OF_BUNDLES = Set.of(BUNDLE, CONFIGURATION, GUIDELINES, BESIDE);
 
     /** Message for a ranking, which holds no text. */
     static final Message RANKING_LEFT =

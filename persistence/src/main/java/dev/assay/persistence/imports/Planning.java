@@ -188,8 +188,10 @@ public final class Planning {
         }
         String name = file.fileName().toLowerCase(Locale.ROOT);
         boolean prose = name.endsWith(".md")
-                || PROSE.contains(name.replaceFirst("\\.txt$", ""))
-                || BESIDE.contains(name.substring(name.lastIndexOf('.') + 1));
-        return prose && !file.path().isEmpty() ? Optional.of(Formats.OTHER) : Optional.empty();
+                || PROSE.contains(name.replaceFirst("\\.txt$", ""));
+        boolean beside = BESIDE.contains(name.substring(name.lastIndexOf('.') + 1));
+        return file.path().isEmpty() || !prose && !beside
+                ? Optional.empty()
+                : Optional.of(prose ? Formats.OTHER : Formats.BESIDE);
     }
 }
