@@ -93,6 +93,8 @@ class YourDataTest {
                         "score",
                         "report",
                         "fragen.csv",
+                        "new",
+                        "traces.jsonl",
                         "new"),
                 done);
         assertEquals(2, Cli.run("status", folder.resolve("mine.assay"), "--json").json().get("topics").size());

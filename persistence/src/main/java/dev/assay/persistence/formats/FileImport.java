@@ -134,6 +134,19 @@ public final class FileImport {
         return false;
     }
 
+    /** Takes what a row left for later: what is wrong with it is reported with the row's line. */
+    public void take(long at, Runnable work) {
+        long here = line;
+        line = at;
+        try {
+            work.run();
+        } catch (RecordException e) {
+            error(e.field(), e.told());
+        } finally {
+            line = here;
+        }
+    }
+
     /** The file, or the one that stands for its set. */
     public InputFile file() {
         return planned.file();

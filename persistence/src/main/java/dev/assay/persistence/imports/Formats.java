@@ -85,6 +85,7 @@ public final class Formats {
                     StoreWords.say("import.note.of-sync"),
                     record -> record.path("format").asText().equals("assay-sync")),
             new MaterialImporter.OwnRows(),
+            new ProgramImporter.Exports(List.of()),
             new AnnotationImporter.Annotations(),
             new AnnotationImporter.Tables(),
             REPORT_JUDGMENTS,
@@ -133,15 +134,20 @@ public final class Formats {
         return new Formats(Stream.concat(Stream.of(another), formats.stream()).toList());
     }
 
-    /** These with rows of questions as somebody said that they are, asked first. */
+    /** These with rows of questions as somebody said that they are, asked first where they have columns. */
     Formats and(List<RowMeaning> said) {
-        return said.isEmpty()
-                ? this
-                : new Formats(Stream.concat(
-                                Stream.of(new QuestionRowImporter.QuestionRows(said)),
-                                formats.stream()
-                                        .filter(format -> !(format instanceof QuestionRowImporter.QuestionRows)))
-                        .toList());
+        if (said.isEmpty()) {
+            return this;
+        }
+        Format rows = new QuestionRowImporter.QuestionRows(said);
+        Format exports = new ProgramImporter.Exports(said);
+        boolean ofColumns = said.stream().anyMatch(meaning -> !meaning.said().isEmpty());
+        return new Formats(Stream.concat(
+                        ofColumns ? Stream.of(rows, exports) : Stream.of(exports, rows),
+                        formats.stream()
+                                .filter(format -> !(format instanceof QuestionRowImporter.QuestionRows
+                                        || format instanceof ProgramImporter.Exports)))
+                .toList());
     }
 
     /** The format that {@code word} names, or empty. */

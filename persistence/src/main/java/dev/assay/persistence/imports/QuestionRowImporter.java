@@ -137,6 +137,7 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final RowMeaning meaning;
+    private final boolean ofProgram;
     private final Map<TopicId, Map<String, Given>> answered = new HashMap<>();
     private final Set<String> unreadLists = new LinkedHashSet<>();
     private final Tally sameTopics = new Tally();
@@ -150,8 +151,14 @@ final class QuestionRowImporter implements Format.RowImporter {
     private long unanswered;
 
     QuestionRowImporter(FileImport file, RowMeaning meaning) {
+        this(file, meaning, false);
+    }
+
+    /** @param ofProgram whether the rows are made of another program's export, whose reader says what it left out */
+    QuestionRowImporter(FileImport file, RowMeaning meaning, boolean ofProgram) {
         this.file = file;
         this.meaning = meaning;
+        this.ofProgram = ofProgram;
     }
 
     /**
@@ -490,13 +497,15 @@ final class QuestionRowImporter implements Format.RowImporter {
         if (!brought.isEmpty()) {
             file.note(Message.joined(", ", brought));
         }
-        unread.forEach(name -> file.warn(StoreWords.say("import.rows.unread", name)));
-        unreadLists.forEach(name -> file.warn(StoreWords.say("import.rows.unread-list", name)));
+        if (!ofProgram) {
+            unread.forEach(name -> file.warn(StoreWords.say("import.rows.unread", name)));
+            unreadLists.forEach(name -> file.warn(StoreWords.say("import.rows.unread-list", name)));
+            file.warn("import.rows.unanswered", unanswered);
+        }
         file.warn("import.rows.same-topic", sameTopics);
         file.warn("import.rows.nothing", nothings);
         file.warn("import.rows.repeated", repeated);
         file.warn("import.rows.made", made);
-        file.warn("import.rows.unanswered", unanswered);
         file.warn("import.rows.truths", truths);
     }
 }

@@ -46,6 +46,8 @@ public final class RowReader implements AutoCloseable {
          * Each field of an object is a record, so that the limits of a record hold for a field and not for the file.
          */
         FIELDS,
+        /** An object with rows in it is one record, with all that stands around them. */
+        WHOLE,
         /** A line of JSON that begins as a pair is a {@link FileRow.OfPair}. */
         PAIR
     }
@@ -394,8 +396,9 @@ public final class RowReader implements AutoCloseable {
                 }
             }
         } else if (value instanceof ObjectNode object) {
-            RowsInColumns.Wrapped wrapped =
-                    atStart ? RowsInColumns.Wrapped.in(object) : RowsInColumns.Wrapped.NONE;
+            RowsInColumns.Wrapped wrapped = atStart && !forms.contains(Form.WHOLE)
+                            ? RowsInColumns.Wrapped.in(object)
+                            : RowsInColumns.Wrapped.NONE;
             atStart = false;
             if (RowsInColumns.are(object)) {
                 rows.addAll(RowsInColumns.of(line, object));

@@ -1,0 +1,323 @@
+package dev.assay.persistence.imports;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.formats.FileImport;
+import dev.assay.persistence.formats.FileLook;
+import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.ProgramTable;
+import dev.assay.persistence.formats.ProgramTable.Entry;
+import dev.assay.persistence.formats.ProgramTable.Step;
+import dev.assay.persistence.formats.TopicBook;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.JsonFields;
+import dev.assay.persistence.input.KeptJson;
+import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.RowReader;
+import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Takes the exports of programs that trace or evaluate answers, as {@link ProgramTable} says where these keep what:
+ * each row, or each trace with its steps, becomes a row of a question with its passages and its answer.
+ */
+final class ProgramImporter implements Format.RowImporter {
+    /** Files of a program in the table. */
+    static final class Exports extends Format {
+        private final RowMeaning meaning;
+
+        /** @param said of which only the run of the reference answers is taken */
+        Exports(List<RowMeaning> said) {
+            super("exports", Turn.TOPICS);
+            meaning = new RowMeaning(
+                    Map.of(), said.stream().findFirst().flatMap(RowMeaning::truthRun));
+        }
+
+        @Override
+        public boolean isToldBy(ObjectNode record) {
+            return ProgramTable.KNOWN.entry(record).isPresent();
+        }
+
+        @Override
+        public boolean isNamedByFile(FileLook look) {
+            return true;
+        }
+
+        /** Answers whose questions stand in another file are read behind it. */
+        @Override
+        public int order(InputFile file) {
+            return new FileLook(file)
+                            .rows().stream()
+                            .filter(FileRow.OfRecord.class::isInstance)
+                            .flatMap(row -> ProgramTable.KNOWN.entry(((FileRow.OfRecord) row).value()).stream())
+                            .anyMatch(Entry::isAskedElsewhere)
+                    ? 1
+                    : 0;
+        }
+
+        /** Traces and their steps may stand in a file each. */
+        @Override
+        public List<List<FileLook>> sets(List<FileLook> files) {
+            Map<String, List<FileLook>> traces = new LinkedHashMap<>();
+            if (files.size() < 2) {
+                return List.of();
+            }
+            for (FileLook look : files) {
+                entry(look).filter(Entry::isOfTraces).ifPresent(entry ->
+                        traces.computeIfAbsent(entry.program(), program -> new ArrayList<>()).add(look));
+            }
+            return traces.values().stream()
+                    .filter(set -> set.stream().flatMap(look -> entry(look).stream()).distinct().count() > 1)
+                    .toList();
+        }
+
+        private static Optional<Entry> entry(FileLook look) {
+            return look.rows().stream()
+                    .filter(FileRow.OfRecord.class::isInstance)
+                    .flatMap(row -> ProgramTable.KNOWN.entry(((FileRow.OfRecord) row).value()).stream())
+                    .findFirst();
+        }
+
+        @Override
+        public FileImporter importer(FileImport file) {
+            return () -> {
+                ProgramImporter importer = new ProgramImporter(file, meaning);
+                file.files().forEach(part -> file.run(part, importer));
+            };
+        }
+    }
+
+    /** More of a variant's name would be its prompt. */
+    private static final int VARIANT = 40;
+
+    private final FileImport file;
+    private final QuestionRowImporter rows;
+    private final Map<String, Trace> traces = new LinkedHashMap<>();
+    private final Map<String, String> variants = new HashMap<>();
+    private final Map<List<String>, String> texts = new HashMap<>();
+    private final Set<List<String>> answered = new LinkedHashSet<>();
+    private final Set<String> programs = new LinkedHashSet<>();
+    private final Set<String> unused = new LinkedHashSet<>();
+    private final Set<String> kept = new LinkedHashSet<>();
+    private final Tally withoutQuestion = new Tally();
+    private final Tally withoutAnswer = new Tally();
+    private final Tally again = new Tally();
+    private final Tally inner = new Tally();
+    private final Tally sameIds = new Tally();
+    private long files;
+    private long count;
+
+    private ProgramImporter(FileImport file, RowMeaning meaning) {
+        this.file = file;
+        this.rows = new QuestionRowImporter(file, meaning, true);
+    }
+
+    /** The steps of a trace so far. */
+    private record Trace(long line, Entry entry, Map<String, Step> steps) {
+        /** How many steps of the file a step is in. */
+        int depth(Step step) {
+            int depth = 0;
+            for (Step one = steps.get(step.parent()); one != null && depth < steps.size(); depth++) {
+                one = steps.get(one.parent());
+            }
+            return depth;
+        }
+
+        /** Its steps from the outermost to the innermost, in the order of the file where they are of one depth. */
+        List<Step> outermostFirst() {
+            return steps.values().stream().sorted(Comparator.comparingInt(this::depth)).toList();
+        }
+    }
+
+    @Override
+    public RowReader.Form[] forms() {
+        return new RowReader.Form[] {RowReader.Form.TABLE, RowReader.Form.WHOLE};
+    }
+
+    @Override
+    public void record(JsonFields fields) {
+        ObjectNode record = fields.left();
+        Entry entry = ProgramTable.KNOWN.entry(record)
+                .orElseThrow(() -> new RecordException(
+                        "", "import.exports.other", String.join(", ", ProgramTable.KNOWN.programs())));
+        programs.add(entry.program());
+        List<JsonNode> found = entry.rows(record);
+        for (JsonNode row : found) {
+            unused.addAll(entry.unused(row));
+            Optional<Step> step = entry.step(row, record);
+            if (step.isEmpty()) {
+                continue;
+            }
+            if (entry.isOfTraces()) {
+                Trace trace = traces.computeIfAbsent(
+                        step.get().trace(), id -> new Trace(file.line(), entry, new LinkedHashMap<>()));
+                trace.steps().putIfAbsent(
+                        step.get().span().isEmpty() ? "#" + trace.steps().size() : step.get().span(), step.get());
+            } else {
+                take(entry, step.get().id().orElse("#" + (count + 1)), step.get());
+            }
+        }
+        if (found.size() != 1 || found.getFirst() != record) {
+            unused.addAll(entry.unused(record));
+        }
+    }
+
+    /** Makes one row of the steps of a trace. */
+    private void take(String id, Trace trace) {
+        List<Step> steps = trace.outermostFirst();
+        Step outermost = steps.getFirst();
+        Optional<Step> asking = steps.stream().filter(step -> step.question().isPresent()).findFirst();
+        Optional<Step> answering = answering(trace, steps);
+        if (answering.isPresent() && trace.depth(answering.get()) > trace.depth(asking.orElse(outermost))) {
+            inner.add(id);
+        }
+        ObjectNode extra = KeptJson.object().put("program", trace.entry().program()).put("trace", id);
+        take(trace.entry(), id, new Step(
+                id,
+                outermost.span(),
+                "",
+                false,
+                outermost.id(),
+                asking.flatMap(Step::question),
+                steps.stream().flatMap(step -> step.passages().stream()).distinct().toList(),
+                answering.flatMap(Step::answer),
+                first(steps, Step::run),
+                outermost.variant(),
+                answering.flatMap(Step::model).or(() -> first(steps, Step::model)),
+                first(steps, Step::truth),
+                outermost.failed(),
+                extra));
+    }
+
+    /**
+     * The step that gave the answer: the outermost with one; of several in one step none can be told to be it, unless
+     * the outermost steps follow each other.
+     */
+    private static Optional<Step> answering(Trace trace, List<Step> steps) {
+        Step outermost = steps.getFirst();
+        List<Step> answers = steps.stream().filter(step -> step.answer().isPresent()).toList();
+        if (answers.isEmpty() || outermost.failed() && outermost.answer().isEmpty()) {
+            return Optional.empty();
+        }
+        int depth = trace.depth(answers.getFirst());
+        List<Step> beside = answers.stream().filter(step -> trace.depth(step) == depth).toList();
+        return depth > 0 && beside.size() > 1 ? Optional.empty() : beside.stream().findFirst();
+    }
+
+    private static Optional<String> first(
+            List<Step> steps, Function<Step, Optional<String>> what) {
+        return steps.stream().flatMap(step -> what.apply(step).stream()).findFirst();
+    }
+
+    /** @param name of the trace or row, for messages */
+    private void take(Entry entry, String name, Step step) {
+        count++;
+        Optional<String> question = entry.isAskedElsewhere()
+                ? Optional.of(asked(step.id().orElse("")))
+                : step.question();
+        if (question.isEmpty()) {
+            withoutQuestion.add(name);
+            return;
+        }
+        if (step.answer().isEmpty() && step.truth().isEmpty()) {
+            withoutAnswer.add(name);
+        }
+        Optional<String> run = step.run().or(step::model).map(one -> varied(one, step.variant()));
+        if (step.answer().isPresent()
+                && !answered.add(List.of(TopicBook.loose(question.get()), run.orElse(""), idOf(entry, step)))) {
+            again.add(name);
+            return;
+        }
+        ObjectNode row = KeptJson.object();
+        id(entry, step, question.get()).ifPresent(id -> row.put(entry.isAskedElsewhere() ? "qid" : "id", id));
+        row.put("question", question.get());
+        step.answer().ifPresent(answer -> row.put("answer", answer));
+        run.ifPresent(one -> row.put("run", one));
+        step.truth().ifPresent(truth -> row.put("ground_truth", truth));
+        if (!step.passages().isEmpty()) {
+            step.passages().forEach(passage -> withOwnId(question.get(), passage));
+            row.putArray("contexts").addAll(step.passages());
+        }
+        kept.addAll(KeptJson.names(step.kept()));
+        step.kept().forEachEntry((field, value) ->
+                row.set(row.has(field) ? entry.program() + "." + field : field, value));
+        rows.record(new JsonFields(row));
+    }
+
+    private static String idOf(Entry entry, Step step) {
+        return entry.isAskedElsewhere() ? step.id().orElse("") : "";
+    }
+
+    /** The question that another file gave the topic. */
+    private String asked(String id) {
+        return file.topics().find(new TopicId(id))
+                .map(Topic::query)
+                .orElseThrow(() -> new RecordException("source_id", "import.exports.no-source", id));
+    }
+
+    /** The id of a row, unless another question has it, which is numbered alike in another file. */
+    private Optional<String> id(Entry entry, Step step, String question) {
+        return step.id().filter(id -> entry.isAskedElsewhere()
+                || file.topics().find(new TopicId(id))
+                        .map(Topic::query)
+                        .filter(query -> !TopicBook.loose(query).equals(TopicBook.loose(question)))
+                        .isEmpty());
+    }
+
+    /** A run whose first answers have its name, and further ones also what tells them apart. */
+    private String varied(String run, Optional<String> variant) {
+        String first = variants.computeIfAbsent(run, one -> variant.orElse(""));
+        return variant.filter(one -> !one.equals(first))
+                .map(one -> run + " · " + one.substring(0, Math.min(one.length(), VARIANT)).strip())
+                .orElse(run);
+    }
+
+    /** Takes the id off a passage whose id another text has: programs number documents, and parts of one, alike. */
+    private void withOwnId(String question, ObjectNode passage) {
+        if (passage.has("docid")) {
+            String docid = passage.get("docid").textValue();
+            String text = passage.get("text").textValue();
+            if (!texts.computeIfAbsent(List.of(TopicBook.loose(question), docid), key -> text).equals(text)) {
+                passage.remove("docid");
+                sameIds.add(docid);
+            }
+        }
+    }
+
+    @Override
+    public void end() {
+        if (++files < file.files().size()) {
+            return;
+        }
+        traces.forEach((id, trace) -> file.take(trace.line(), () -> take(id, trace)));
+        file.note(StoreWords.say("import.exports.note", String.join(", ", programs), count));
+        rows.end();
+        file.warn("import.exports.without-question", withoutQuestion);
+        file.warn("import.exports.without-answer", withoutAnswer);
+        file.warn("import.exports.inner", inner);
+        file.warn("import.exports.again", again);
+        file.warn("import.exports.same-ids", sameIds);
+        List<String> left = Stream.concat(
+                        kept.stream().filter(name -> !Set.of("program", "trace").contains(name)), unused.stream())
+                .distinct()
+                .sorted()
+                .toList();
+        if (!left.isEmpty()) {
+            file.warn(StoreWords.say("import.exports.unused", String.join(", ", left)));
+        }
+    }
+}
