@@ -2,6 +2,7 @@ package dev.assay.persistence.imports;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
@@ -16,10 +17,13 @@ import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.rubric.Criteria;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -38,7 +42,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         public boolean isToldBy(ObjectNode record) {
             return record.path(DIMENSIONS).isObject()
                     || LISTS.stream()
-                            .flatMap(name -> record.path(name).valueStream())
+                            .flatMap(name -> listed(record.path(name)).valueStream())
                             .anyMatch(one -> one.has(CRITERION)
                                     || TEXTS.stream().anyMatch(one::has) && hasAny(one, MARKS));
         }
@@ -52,7 +56,10 @@ public final class CriteriaImporter implements Format.RowImporter {
     private static final String DIMENSIONS = "criterions";
 
     private static final String CRITERION = "criterion";
-    private static final List<String> TEXTS = List.of(CRITERION, "text", "description");
+    private static final List<String> TEXTS = List.of(CRITERION, "text", "description", "title");
+    /** Weights of the dimensions, which a criterion's weight is a part of. */
+    private static final String OF_DIMENSIONS = "dimension_weight";
+    private static final List<String> QUERIES = List.of("query", "prompt", "question", "title");
     private static final String POINTS = "points";
     private static final String TIER = "tier";
     private static final List<String> GROUPS = List.of("axis", "type", "category");
@@ -63,6 +70,7 @@ public final class CriteriaImporter implements Format.RowImporter {
     private final ProposalIds ids = new ProposalIds();
     private final Tally withoutWeight = new Tally();
     private final Tally otherTiers = new Tally();
+    private final Set<String> unused = new TreeSet<>();
     private long criteria;
 
     CriteriaImporter(FileImport file) {
@@ -74,18 +82,35 @@ public final class CriteriaImporter implements Format.RowImporter {
         TopicId topic = topic(fields);
         if (!file.isLeftOut(topic)) {
             propose(topic, query(fields), list(fields), criteria(fields));
+            fields.left().forEachEntry((name, value) -> {
+                if (!QUERIES.contains(name) && (value.isObject() || Format.holdsWords(value))) {
+                    unused.add(name);
+                }
+            });
         }
     }
 
+    /** The topic of a record: by its id, else by its question. */
     static TopicId topic(JsonFields fields) {
-        return new TopicId(fields.requireId(
-                StoreWords.say("import.field.topic-id"),
-                "qid", "query_id", "topic_id", "request_id", "id", "prompt_id"));
+        String[] ids = {
+            "qid", "query_id", "topic_id", "request_id", "id", "prompt_id", "sample_id", "task_id", "task_name"
+        };
+        String query = query(fields);
+        return fields.id(ids).map(TopicId::new).orElseGet(() -> {
+            if (query.isBlank()) {
+                throw new RecordException(
+                        "qid",
+                        "import.field.missing-of",
+                        StoreWords.say("import.field.topic-id"),
+                        String.join(", ", ids));
+            }
+            return QuestionRowImporter.made(query);
+        });
     }
 
     /** The question of a topic: a text, or the turns of a conversation. */
     static String query(JsonFields fields) {
-        for (String name : List.of("query", "prompt", "question", "title")) {
+        for (String name : QUERIES) {
             JsonNode value = fields.peek(name);
             String text = value.isArray()
                     ? value.valueStream()
@@ -104,13 +129,45 @@ public final class CriteriaImporter implements Format.RowImporter {
     static ArrayNode criteria(JsonFields fields) {
         Optional<JsonFields> dimensions = fields.object(DIMENSIONS);
         if (dimensions.isEmpty()) {
-            return fields.requireList(list(fields));
+            return listed(fields.value(list(fields)).orElse(MissingNode.getInstance())) instanceof ArrayNode list
+                    ? list
+                    : fields.requireList(list(fields));
         }
         ArrayNode all = KeptJson.list();
+        Optional<JsonFields> weights = fields.object(OF_DIMENSIONS);
         dimensions.get().left().forEachEntry((dimension, list) -> JsonFields.list(
                         dimensions.get().path(dimension), list)
-                .forEach(one -> all.add(((ObjectNode) JsonFields.at(dimension, one).left()).put("axis", dimension))));
+                .forEach(one -> all.add(weighted(
+                        JsonFields.at(dimension, one).left().put("axis", dimension),
+                        weights.map(of -> of.peek(dimension)).orElse(MissingNode.getInstance())))));
         return all;
+    }
+
+    /** A criterion whose weight is its part of its dimension's. */
+    private static ObjectNode weighted(ObjectNode criterion, JsonNode ofDimension) {
+        JsonNode own = criterion.path(ProposedNugget.WEIGHT);
+        try {
+            if (own.isNumber() && ofDimension.isNumber()) {
+                BigDecimal whole = new BigDecimal(own.asText()).multiply(new BigDecimal(ofDimension.asText()));
+                criterion.set("weight_in_dimension", own);
+                criterion.set(ProposedNugget.WEIGHT, KeptJson.number(whole.stripTrailingZeros().toPlainString()));
+            }
+        } catch (NumberFormatException notFinite) {
+            // Whoever takes the criterion says what is wrong with its weight.
+        }
+        return criterion;
+    }
+
+    /** A list, which a table holds as text. */
+    private static JsonNode listed(JsonNode value) {
+        if (value.isTextual() && value.textValue().strip().startsWith("[")) {
+            try {
+                return KeptJson.read(value.textValue());
+            } catch (IllegalStateException notJson) {
+                return value;
+            }
+        }
+        return value;
     }
 
     private static String list(JsonFields fields) {
@@ -155,7 +212,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         }
         Importance importance = importance(one);
         ObjectNode extra = one.left();
-        TEXTS.forEach(extra::remove);
+        extra.remove(textField(one));
         extra.remove(POINTS);
         extra.set(ProposedNugget.WEIGHT, without ? KeptJson.number("0") : weight);
         group(one).ifPresent(group -> extra.put("group", group));
@@ -204,5 +261,8 @@ public final class CriteriaImporter implements Format.RowImporter {
     void warn() {
         file.warn("import.criteria.without-weight", withoutWeight);
         file.warn("import.criteria.other-tier", otherTiers);
+        if (!unused.isEmpty()) {
+            file.warn(StoreWords.say("import.unused", String.join(", ", unused)));
+        }
     }
 }

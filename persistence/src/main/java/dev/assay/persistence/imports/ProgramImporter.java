@@ -317,7 +317,7 @@ final class ProgramImporter implements Format.RowImporter {
                 .sorted()
                 .toList();
         if (!left.isEmpty()) {
-            file.warn(StoreWords.say("import.exports.unused", String.join(", ", left)));
+            file.warn(StoreWords.say("import.unused", String.join(", ", left)));
         }
     }
 }
