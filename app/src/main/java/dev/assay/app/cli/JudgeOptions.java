@@ -69,6 +69,12 @@ final class JudgeOptions {
             description = "For tables of questions: import the reference answers as a run of this name.")
     private String truthRun;
 
+    @Option(
+            names = "--markers",
+            description =
+                    "Where texts of answers have marks such as [1] beside their passages: read them as citations.")
+    private boolean markers;
+
     static final class KindConverter extends WordConverter<Format> {
         KindConverter() {
             super("one of " + Formats.importableWords(), word -> Formats.fromWord(word).filter(Format::isImportable));
@@ -93,11 +99,12 @@ final class JudgeOptions {
     }
 
     ImportOptions toImport(boolean dryRun) {
-        return new ImportOptions(
+        ImportOptions said = new ImportOptions(
                 Optional.ofNullable(as),
                 Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
                 Optional.ofNullable(user),
                 List.of(new RowMeaning(columns, systems, Optional.ofNullable(truthRun))),
                 dryRun);
+        return said.withMarkers(markers);
     }
 }

@@ -95,6 +95,8 @@ class YourDataTest {
                         "fragen.csv",
                         "new",
                         "traces.jsonl",
+                        "new",
+                        "cited.jsonl",
                         "new"),
                 done);
         assertEquals(2, Cli.run("status", folder.resolve("mine.assay"), "--json").json().get("topics").size());

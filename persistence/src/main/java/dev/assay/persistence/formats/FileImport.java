@@ -183,6 +183,11 @@ public final class FileImport {
         return shared.user();
     }
 
+    /** True if marks in the texts of answers are citations. */
+    public boolean readsMarkers() {
+        return shared.markers();
+    }
+
     /** True if nothing of a topic is taken, because it is not one of the user's; the topic is then counted. */
     public boolean isLeftOut(TopicId topic) {
         boolean out = shared.only().isPresent() && !shared.only().get().contains(topic);

@@ -17,6 +17,7 @@ import java.util.function.Supplier;
  *
  * @param judge whose labels the labels are; empty when nobody said
  * @param user whose work is the assessor's own; empty when nobody said
+ * @param markers whether marks in the texts of answers are citations
  * @param only the topics that are taken; empty for all
  * @param runs what runs are called here, as the project stood when that was first asked
  */
@@ -24,6 +25,7 @@ public record SharedImport(
         MaterialWriter writer,
         Optional<Judge> judge,
         Optional<String> user,
+        boolean markers,
         Optional<Set<TopicId>> only,
         ProgressListener progress,
         ProblemLog problems,
@@ -34,6 +36,7 @@ public record SharedImport(
             MaterialWriter writer,
             Optional<Judge> judge,
             Optional<String> user,
+            boolean markers,
             Optional<Set<TopicId>> only,
             ProgressListener progress,
             ProblemLog problems) {
@@ -41,6 +44,7 @@ public record SharedImport(
                 writer,
                 judge,
                 user,
+                markers,
                 only,
                 progress,
                 problems,

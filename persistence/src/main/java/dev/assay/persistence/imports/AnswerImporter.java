@@ -52,10 +52,12 @@ final class AnswerImporter implements Format.RowImporter {
     private final Set<Message> namedBy = new LinkedHashSet<>();
     private final Tally empty = new Tally();
     private final Tally notListed = new Tally();
+    private final MarkedSentences marked;
     private long made;
 
     AnswerImporter(FileImport file) {
         this.file = file;
+        this.marked = new MarkedSentences(file);
     }
 
     @Override
@@ -116,7 +118,12 @@ final class AnswerImporter implements Format.RowImporter {
                 key.run(),
                 task.or(() -> metadata.flatMap(one -> task(one.peek("task")))).orElse(Answer.Task.NONE),
                 sentences.text(),
-                sentences.sentences(),
+                marked.of(
+                                key,
+                                sentences.text(),
+                                Optional.of(sentences.sentences()),
+                                sentences.references().stream().map(Optional::of).toList())
+                        .orElse(sentences.sentences()),
                 true,
                 sentences.references(),
                 0,
@@ -175,6 +182,7 @@ final class AnswerImporter implements Format.RowImporter {
         if (made > 0) {
             file.note(StoreWords.say("import.note.answer.topics", made));
         }
+        marked.end();
         file.warn("import.answer.empty", empty);
         file.warn("import.answer.not-listed", notListed);
     }

@@ -178,6 +178,11 @@ public final class Formats {
                 .toList();
     }
 
+    /** True if the texts of answers have marks of citations that could be read. */
+    public static boolean haveMarkers(ImportReport report) {
+        return report.problems().stream().anyMatch(MarkedSentences::areThere);
+    }
+
     /** Those that can be imported, in the order in which their files are read. */
     List<Format> inTurn() {
         return formats.stream()

@@ -16,6 +16,7 @@ import java.util.Optional;
  * they are
  * @param rows what the columns of rows of questions are, and what becomes of their ground truth, where it is not as
  * usual: of the columns of several files the first that fits
+ * @param markers whether marks such as [1] in the texts of answers are citations of the references beside them
  * @param dryRun do everything and keep nothing
  */
 public record ImportOptions(
@@ -24,6 +25,7 @@ public record ImportOptions(
         Optional<Judge> judge,
         Optional<String> user,
         List<RowMeaning> rows,
+        boolean markers,
         boolean dryRun) {
     /** Kinds from the content, no judge, kept. */
     public static final ImportOptions DEFAULT = new ImportOptions(
@@ -32,7 +34,12 @@ public record ImportOptions(
     /** The options of an import in which no file is of a kind of its own. */
     public ImportOptions(
             Optional<Format> as, Optional<Judge> judge, Optional<String> user, List<RowMeaning> rows, boolean dryRun) {
-        this(as, Map.of(), judge, user, rows, dryRun);
+        this(as, Map.of(), judge, user, rows, false, dryRun);
+    }
+
+    /** The same, where marks in the texts of answers are citations or not. */
+    public ImportOptions withMarkers(boolean wanted) {
+        return new ImportOptions(as, kinds, judge, user, rows, wanted, dryRun);
     }
 
     public ImportOptions {
@@ -46,6 +53,6 @@ public record ImportOptions(
 
     /** The same, without keeping anything. */
     public ImportOptions dry() {
-        return new ImportOptions(as, kinds, judge, user, rows, true);
+        return new ImportOptions(as, kinds, judge, user, rows, markers, true);
     }
 }

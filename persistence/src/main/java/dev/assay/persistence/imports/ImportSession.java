@@ -58,7 +58,13 @@ public final class ImportSession {
         manifests = BundleManifest.find(inputs.files(), problems);
         configurations = options.as().isPresent() ? List.of() : ToolConfiguration.find(inputs.files(), problems);
         shared = new SharedImport(
-                writer, options.judge(), options.user(), options.user().flatMap(this::topicsOf), progress, problems);
+                writer,
+                options.judge(),
+                options.user(),
+                options.markers(),
+                options.user().flatMap(this::topicsOf),
+                progress,
+                problems);
     }
 
     /**

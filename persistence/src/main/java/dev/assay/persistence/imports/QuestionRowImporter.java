@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
 import dev.assay.model.Passage;
+import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.files.Checksums;
@@ -138,6 +140,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     private final FileImport file;
     private final RowMeaning meaning;
     private final boolean ofProgram;
+    private final MarkedSentences marked;
     private final Map<TopicId, Map<String, Given>> answered = new HashMap<>();
     private final Set<String> unreadLists = new LinkedHashSet<>();
     private final Tally sameTopics = new Tally();
@@ -159,6 +162,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         this.file = file;
         this.meaning = meaning;
         this.ofProgram = ofProgram;
+        this.marked = new MarkedSentences(file);
     }
 
     /**
@@ -262,7 +266,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         if (file.isLeftOut(topic)) {
             return;
         }
-        List<DocumentId> contexts = new ArrayList<>();
+        List<Optional<DocumentId>> contexts = new ArrayList<>();
         file.nameTopic(topic, query);
         part(row, RowMeaning.Part.CONTEXTS).ifPresent(found -> contexts.addAll(
                 contexts(topic, found, JOINED.contains(found.name()) && row.has(OF_DEEPEVAL))));
@@ -297,7 +301,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     /** The answers of a row that has one of each run. */
-    private void answers(TopicId topic, ObjectNode row, List<DocumentId> contexts, ObjectNode left) {
+    private void answers(TopicId topic, ObjectNode row, List<Optional<DocumentId>> contexts, ObjectNode left) {
         boolean any = false;
         for (String system : meaning.systems()) {
             Optional<Found> value = find(row, system)
@@ -362,7 +366,8 @@ final class QuestionRowImporter implements Format.RowImporter {
                 .orElse(id);
     }
 
-    private List<DocumentId> contexts(TopicId topic, Found found, boolean joined) {
+    /** The passages of a row in their places; a blank one is none. */
+    private List<Optional<DocumentId>> contexts(TopicId topic, Found found, boolean joined) {
         if (found.value().isTextual() && NOTHING.contains(found.value().textValue().strip())) {
             return List.of();
         }
@@ -373,11 +378,12 @@ final class QuestionRowImporter implements Format.RowImporter {
             value = parts;
         }
         JsonNode items = value.isArray() ? value : KeptJson.list().add(value);
-        List<DocumentId> ids = new ArrayList<>();
+        List<Optional<DocumentId>> ids = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             String path = found.name() + "[" + i + "]";
             Passage passage = passage(topic, path, items.get(i));
             if (passage.text().isBlank()) {
+                ids.add(Optional.empty());
                 continue;
             }
             Outcome outcome = file.writer().passage(passage);
@@ -388,9 +394,9 @@ final class QuestionRowImporter implements Format.RowImporter {
             if (outcome == Outcome.CONFLICT) {
                 throw new RecordException(path, "import.passage.other", topic, passage.id());
             }
-            ids.add(passage.id());
+            ids.add(Optional.of(passage.id()));
         }
-        return ids.stream().distinct().toList();
+        return ids;
     }
 
     /** A list that a table holds as text. */
@@ -446,7 +452,8 @@ final class QuestionRowImporter implements Format.RowImporter {
                 JsonFields.extra(fields.left()));
     }
 
-    private void answer(TopicId topic, String run, Found found, List<DocumentId> contexts, ObjectNode left) {
+    private void answer(TopicId topic, String run, Found found, List<Optional<DocumentId>> places, ObjectNode left) {
+        List<DocumentId> contexts = places.stream().flatMap(Optional::stream).distinct().toList();
         if (!isTexts(found.value())) {
             throw new RecordException(found.name(), "import.rows.no-text", KeptJson.kind(found.value()));
         }
@@ -467,14 +474,17 @@ final class QuestionRowImporter implements Format.RowImporter {
         if (before != null) {
             throw new RecordException("", "import.rows.twice", run, topic, before.line());
         }
+        Optional<List<Sentence>> cited =
+                marked.of(new AnswerKey(topic, file.run(run)), words, Optional.empty(), places);
         Outcome outcome = file.writer()
                 .answer(new Answer(
                         topic,
                         file.run(run),
                         Answer.Task.NONE,
                         words,
-                        SentenceBreaks.sentences(words),
-                        false,
+                        cited.orElseGet(() -> SentenceBreaks.sentences(words)),
+                        // So that marks can be read in an answer that came in without.
+                        cited.isPresent(),
                         contexts,
                         0,
                         JsonFields.extra(left)));
@@ -502,6 +512,7 @@ final class QuestionRowImporter implements Format.RowImporter {
             unreadLists.forEach(name -> file.warn(StoreWords.say("import.rows.unread-list", name)));
             file.warn("import.rows.unanswered", unanswered);
         }
+        marked.end();
         file.warn("import.rows.same-topic", sameTopics);
         file.warn("import.rows.nothing", nothings);
         file.warn("import.rows.repeated", repeated);

@@ -34,6 +34,7 @@ import javafx.fxml.FXML;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.ContentDisplay;
@@ -103,6 +104,7 @@ public final class ImportPage extends StackPane {
     @FXML private ComboBox<Judge.Kind> judgeKind;
     @FXML private Button judgeSet;
     @FXML private Label judgeReason;
+    @FXML private CheckBox markers;
     @FXML private VBox made;
     @FXML private MadeCounts counts;
     @FXML private VBox ready;
@@ -191,6 +193,7 @@ public final class ImportPage extends StackPane {
         judgeName.setOnAction(event -> setJudge());
         reasons.watch(judgeName, judgeReason, name ->
                 ReservedNames.isReserved(name) ? Messages.of(ReservedNames.refusal(name)) : "");
+        markers.setOnAction(event -> model.setMarkers(markers.isSelected()));
         assign.setOnAction(event -> {
             model.askColumns(files.getSelectionModel().getSelectedItem().name());
             showTables();
@@ -264,6 +267,7 @@ public final class ImportPage extends StackPane {
         panes.clear();
         tables.getChildren().clear();
         judgeName.clear();
+        markers.setSelected(false);
         String name = model.project().getFileName().toString();
         title.setText(Messages.get(fresh ? "import.title.new" : "import.title.into", stem(name)));
         go.setText(Messages.get(fresh ? "import.go.new" : "import.go"));
@@ -363,6 +367,7 @@ public final class ImportPage extends StackPane {
             showBelow();
         }
         Nodes.show(judge, model.hasLabels());
+        Nodes.show(markers, model.hasMarkers());
         judgeFiles.setText(files.getItems().stream()
                 .filter(file -> file.kind().isOfJudge())
                 .map(ImportedFile::name)

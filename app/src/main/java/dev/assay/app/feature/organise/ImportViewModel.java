@@ -99,6 +99,7 @@ public final class ImportViewModel {
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(NOWHERE);
     private Optional<Judge> judge = Optional.empty();
+    private boolean markers;
     private final ColumnMemory memory;
     /** Kinds given to files, by their names. */
     private final Map<String, Format> kinds = new LinkedHashMap<>();
@@ -221,6 +222,20 @@ public final class ImportViewModel {
     private boolean isBegun() {
         return tables().stream()
                 .anyMatch(table -> !table.complete() && rows.containsKey(table.sample().columns()));
+    }
+
+    /** True if texts of answers have marks of citations: whether they are to be read can be said. */
+    public boolean hasMarkers() {
+        return markers || report.get().filter(Formats::haveMarkers).isPresent();
+    }
+
+    /** Says whether marks in texts are citations, and looks again. */
+    public void setMarkers(boolean wanted) {
+        if (wanted != markers) {
+            markers = wanted;
+            touched = true;
+            check();
+        }
     }
 
     /** True if labels of a judge are among the files. */
@@ -456,7 +471,7 @@ public final class ImportViewModel {
                 .filter(meaning -> meaning != null && meaning.isComplete())
                 .distinct()
                 .toList();
-        return new ImportOptions(Optional.empty(), kinds, judge, Optional.empty(), complete, false);
+        return new ImportOptions(Optional.empty(), kinds, judge, Optional.empty(), complete, markers, false);
     }
 
     private static boolean isDone(ImportReport kept) {
