@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -123,6 +124,40 @@ class ColumnsOfATableTest extends WindowTest {
         await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
         settle();
         assertEquals(List.of("c"), answers());
+    }
+
+    @Test
+    void marksInAnswersAreReadWhereItIsTickedAndExportsAreKnown() throws Exception {
+        open(SampleProject.create(folder), 1000, 800);
+        drop(
+                Files.writeString(
+                        folder.resolve("marks.jsonl"),
+                        "{\"qid\": \"m1\", \"question\": \"Who lights the beacon?\", \"contexts\": [\"The keeper.\"], "
+                                + "\"answer\": \"The keeper does [1].\"}"),
+                Files.writeString(
+                        folder.resolve("traces.jsonl"),
+                        "{\"id\": \"t\", \"timestamp\": \"x\", \"sessionId\": \"s\", \"input\": \"Where is Brae?\", "
+                                + "\"output\": \"In the north.\", \"latency\": 1.5}"));
+        await("they can be imported", this::canBeImported);
+        CheckBox marks = node("importMarkers", CheckBox.class);
+        assertTrue(onFx(marks::isVisible));
+        onFx(() -> {
+            marks.requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.SPACE);
+        settle();
+        await("they are looked at again", this::canBeImported);
+        assertTrue(onFx(marks::isVisible), "it can be taken back");
+        picture("marks");
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("they are in the project", () -> robot.lookup("#importGo").tryQuery().isEmpty());
+        settle();
+        Path file = onFx(() -> context.workspace().projectProperty().get().orElseThrow().session().file());
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+            assertEquals(
+                    1, store.answers(new TopicId("m1")).getFirst().sentences().getFirst().citations().size());
+        }
     }
 
     @Test

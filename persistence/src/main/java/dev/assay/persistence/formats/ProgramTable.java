@@ -104,6 +104,7 @@ public final class ProgramTable {
 
         private Entry(JsonNode entry, Map<String, List<String>> words) {
             program = entry.get("program").asText();
+            // A path with an exclamation mark is to be missing.
             told = entry.get("told").valueStream()
                     .map(all -> all.valueStream().map(JsonNode::asText).toList())
                     .toList();
@@ -112,7 +113,7 @@ public final class ProgramTable {
                     .flatMap(path -> written(path, words))
                     .toList());
             Stream.concat(paths.values().stream().flatMap(List::stream), told.stream().flatMap(List::stream))
-                    .map(path -> path.replaceFirst("^\\^", "").split("[.\\[=~]", 2)[0])
+                    .map(path -> path.replaceFirst("^[\\^!]", "").split("[.\\[=~]", 2)[0])
                     .forEach(used::add);
         }
 
@@ -139,7 +140,9 @@ public final class ProgramTable {
         }
 
         private boolean fits(JsonNode record) {
-            return told.stream().anyMatch(all -> all.stream().allMatch(path -> ProgramPath.has(record, path)));
+            return told.stream().anyMatch(all -> all.stream().allMatch(path -> path.startsWith("!")
+                    ? !ProgramPath.has(record, path.substring(1))
+                    : ProgramPath.has(record, path)));
         }
 
         /** The rows in a record, which may be the record itself. */

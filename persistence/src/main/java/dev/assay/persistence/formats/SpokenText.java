@@ -130,10 +130,20 @@ final class SpokenText {
 
     /** The passages of a value: objects with {@code text} and, where known, {@code docid} and {@code title}. */
     List<ObjectNode> passages(JsonNode raw) {
-        JsonNode value = ProgramPath.parsed(raw);
-        if (value.isTextual()) {
-            return value.textValue().isBlank() ? List.of() : List.of(KeptJson.object().put("text", value.textValue()));
-        }
+        List<ObjectNode> within = raw.isTextual() && !ProgramPath.parsed(raw).isContainerNode()
+                ? List.of()
+                : within(ProgramPath.parsed(raw));
+        // A passage may be JSON itself.
+        return within.isEmpty() && raw.isTextual() && !raw.textValue().isBlank() && !isEmpty(ProgramPath.parsed(raw))
+                ? List.of(KeptJson.object().put("text", raw.textValue()))
+                : within;
+    }
+
+    private static boolean isEmpty(JsonNode value) {
+        return value.isContainerNode() && value.isEmpty();
+    }
+
+    private List<ObjectNode> within(JsonNode value) {
         List<ObjectNode> found = new ArrayList<>();
         if (value.isArray()) {
             value.forEach(item -> found.addAll(item.isTextual() || item.isArray() ? passages(item) : passage(item)));

@@ -204,6 +204,39 @@ class ProgramImportTest {
     }
 
     @Test
+    void theAnswerOfAStepStandsForThatOfItsTraceIfNothingElseCanBeMeant() {
+        String root = "{'id': '%s', 'trace_id': '%s', 'run_type': 'chain', 'inputs': {'question': '%s'}, "
+                + "'outputs': null, 'error': %s, 'session_name': 's'}";
+        String step = "{'id': '%s', 'trace_id': '%s', 'parent_run_id': '%s', 'run_type': 'llm', 'inputs': "
+                + "{'messages': [[{'role': 'user', 'content': 'Context: ...'}]]}, "
+                + "'outputs': {'generations': [[{'text': '%s'}]]}, 'session_name': 's'}";
+        ImportReport report = bench.load(bench.file("runs.jsonl", json(
+                step.formatted("b", "a", "a", "ANSWER"),
+                root.formatted("a", "a", "QUESTION", "null"),
+                root.formatted("c", "c", "Who counts them?", "null"),
+                step.formatted("d", "c", "c", "One."),
+                step.formatted("e", "c", "c", "Two."),
+                root.formatted("f", "f", "Who feeds them?", "'timeout'"),
+                step.formatted("g", "f", "f", "Three."))));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals(
+                List.of("s: " + ANSWER),
+                bench.store.topics().stream().flatMap(topic -> answers(topic).stream()).toList());
+        assertTrue(told(report).contains("2 rows or traces have no answer: \"c\", \"f\""), () -> told(report));
+        assertTrue(told(report).contains("is that of a step in it"), () -> told(report));
+    }
+
+    @Test
+    void aPassageMayBeJsonItself() {
+        ImportReport report = bench.load(bench.file("o.jsonl", json(
+                "{'id': 't', 'run_type': 'chain', 'inputs': {'question': 'QUESTION'}, 'outputs': {'answer': 'ANSWER', "
+                        + "'context': ['{\\'pond\\': \\'Ull\\'}', '[]']}}")));
+        Topic topic = onlyTopic(report);
+        assertEquals(
+                List.of("{\"pond\": \"Ull\"}"), contexts(topic, bench.store.answers(topic.id()).getFirst()));
+    }
+
+    @Test
     void tracesAndTheirStepsMayStandInAFileEach() {
         bench.file("langfuse/observations.jsonl", json(
                 "{'id': 'o1', 'trace_id': 'tr-1', 'parent_observation_id': null, 'type': 'RETRIEVER', "
