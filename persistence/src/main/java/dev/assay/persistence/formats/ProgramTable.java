@@ -30,6 +30,9 @@ public final class ProgramTable {
     /** The table of the program. */
     public static final ProgramTable KNOWN = new ProgramTable("programs.json");
 
+    /** So many items of a list are looked at to tell it. */
+    private static final int LOOKED_AT = 10;
+
     private final List<Entry> entries;
     private final SpokenText spoken;
 
@@ -65,6 +68,20 @@ public final class ProgramTable {
     /** The entry of a record: the first whose shape it has. */
     public Optional<Entry> entry(JsonNode record) {
         return entries.stream().filter(entry -> entry.fits(record)).findFirst();
+    }
+
+    /**
+     * The records in one that an interface answered with: it, where an entry has its shape; else those of its lists
+     * whose items have one, such as {@code {"data": [...], "meta": {...}}}.
+     */
+    public List<JsonNode> records(JsonNode record) {
+        return entry(record).isPresent()
+                ? List.of(record)
+                : record.valueStream()
+                        .filter(list -> list.isArray()
+                                && list.valueStream().limit(LOOKED_AT).anyMatch(one -> entry(one).isPresent()))
+                        .flatMap(JsonNode::valueStream)
+                        .toList();
     }
 
     /**

@@ -20,6 +20,9 @@ final class SpokenText {
     private static final Set<String> ASKING = Set.of("user", "human", "humanmessage");
     private static final Set<String> ANSWERING = Set.of("assistant", "ai", "aimessage", "aimessagechunk", "model");
 
+    /** Where a turn of a conversation has what was said. */
+    private static final List<String> CONTENTS = List.of("content", "contents", "parts");
+
     private final Map<String, List<String>> words;
 
     /** @param words the usual names of fields by what they hold: question, answer, contexts, passage, docid, title */
@@ -71,7 +74,10 @@ final class SpokenText {
             return turns.stream()
                     .filter(turn -> speaker.contains(role(turn)))
                     .reduce((first, last) -> last)
-                    .flatMap(turn -> content(turn.path("content")));
+                    .flatMap(turn -> CONTENTS.stream()
+                            .filter(turn::has)
+                            .flatMap(name -> content(turn.get(name)).stream())
+                            .findFirst());
         }
         if (list.valueStream().allMatch(SpokenText::isPart)) {
             return content(list);
@@ -100,7 +106,7 @@ final class SpokenText {
     }
 
     private static String role(JsonNode turn) {
-        return turn.has("content")
+        return CONTENTS.stream().anyMatch(turn::has)
                 ? turn.path("role").asText(turn.path("type").asText("")).toLowerCase(Locale.ROOT)
                 : "";
     }
@@ -114,10 +120,17 @@ final class SpokenText {
         return content.isTextual()
                 ? Optional.of(content.textValue())
                 : Optional.of(content.valueStream()
-                                .map(part -> part.isTextual() ? part.textValue() : part.path("text").asText(""))
+                                .map(SpokenText::part)
                                 .filter(text -> !text.isEmpty())
                                 .collect(Collectors.joining("\n")))
                         .filter(text -> !text.isEmpty());
+    }
+
+    private static String part(JsonNode part) {
+        JsonNode within = part.path("message_content").isObject() ? part.get("message_content") : part;
+        return within.isTextual()
+                ? within.textValue()
+                : within.path("text").asText(within.path("content").asText(""));
     }
 
     /** A text, or the first of a list, as an id or a name. */

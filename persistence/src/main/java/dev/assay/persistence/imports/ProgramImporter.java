@@ -49,7 +49,7 @@ final class ProgramImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return ProgramTable.KNOWN.entry(record).isPresent();
+            return !ProgramTable.KNOWN.records(record).isEmpty();
         }
 
         @Override
@@ -63,7 +63,7 @@ final class ProgramImporter implements Format.RowImporter {
             return new FileLook(file)
                             .rows().stream()
                             .filter(FileRow.OfRecord.class::isInstance)
-                            .flatMap(row -> ProgramTable.KNOWN.entry(((FileRow.OfRecord) row).value()).stream())
+                            .flatMap(row -> entries(((FileRow.OfRecord) row).value()))
                             .anyMatch(Entry::isAskedElsewhere)
                     ? 1
                     : 0;
@@ -88,8 +88,12 @@ final class ProgramImporter implements Format.RowImporter {
         private static Optional<Entry> entry(FileLook look) {
             return look.rows().stream()
                     .filter(FileRow.OfRecord.class::isInstance)
-                    .flatMap(row -> ProgramTable.KNOWN.entry(((FileRow.OfRecord) row).value()).stream())
+                    .flatMap(row -> entries(((FileRow.OfRecord) row).value()))
                     .findFirst();
+        }
+
+        private static Stream<Entry> entries(ObjectNode record) {
+            return ProgramTable.KNOWN.records(record).stream().flatMap(one -> ProgramTable.KNOWN.entry(one).stream());
         }
 
         @Override
@@ -118,6 +122,7 @@ final class ProgramImporter implements Format.RowImporter {
     private final Tally again = new Tally();
     private final Tally inner = new Tally();
     private final Tally sameIds = new Tally();
+    private long other;
     private long files;
     private long count;
 
@@ -150,10 +155,25 @@ final class ProgramImporter implements Format.RowImporter {
 
     @Override
     public void record(JsonFields fields) {
-        ObjectNode record = fields.left();
-        Entry entry = ProgramTable.KNOWN.entry(record)
-                .orElseThrow(() -> new RecordException(
-                        "", "import.exports.other", String.join(", ", ProgramTable.KNOWN.programs())));
+        ObjectNode around = fields.left();
+        List<JsonNode> records = ProgramTable.KNOWN.records(around);
+        if (records.isEmpty()) {
+            throw new RecordException(
+                    "", "import.exports.other", String.join(", ", ProgramTable.KNOWN.programs()));
+        }
+        if (records.getFirst() != around) {
+            around.forEachEntry((name, value) -> {
+                if (!value.isArray() || value.isEmpty() || records.stream().noneMatch(one -> one == value.get(0))) {
+                    unused.add(name);
+                }
+            });
+        }
+        for (JsonNode record : records) {
+            ProgramTable.KNOWN.entry(record).ifPresentOrElse(entry -> take(entry, record), () -> other++);
+        }
+    }
+
+    private void take(Entry entry, JsonNode record) {
         programs.add(entry.program());
         List<JsonNode> found = entry.rows(record);
         for (JsonNode row : found) {
@@ -308,6 +328,7 @@ final class ProgramImporter implements Format.RowImporter {
         rows.end();
         file.warn("import.exports.without-question", withoutQuestion);
         file.warn("import.exports.without-answer", withoutAnswer);
+        file.warn("import.exports.others", other);
         file.warn("import.exports.inner", inner);
         file.warn("import.exports.again", again);
         file.warn("import.exports.same-ids", sameIds);

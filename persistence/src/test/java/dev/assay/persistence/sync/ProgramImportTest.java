@@ -96,6 +96,17 @@ class ProgramImportTest {
                                 + "'{\\'args\\': [], \\'kwargs\\': {\\'query\\': \\'QUESTION\\'}}', "
                                 + "'output': 'ANSWER', 'level': 'DEFAULT'}"),
                         "level"),
+                Arguments.of("Langfuse: what its interface answers", "page.json", "page", json("""
+                        {'data': [{'id': 'o1', 'traceId': 'tr-1', 'parentObservationId': null, 'type': 'AGENT', 'input':
+                        '[{\\'role\\':\\'user\\',\\'parts\\':[{\\'type\\':\\'text\\',\\'content\\':\\'QUESTION\\'}]}]',
+                          'output': '{\\'role\\':\\'assistant\\',\\'content\\':\\'ANSWER\\'}'},
+                          {'id': 'o2', 'traceId': 'tr-1', 'parentObservationId': 'o1', 'type': 'SPAN', 'name':
+                          'retrieval', 'input': {'query': 'swans'}, 'output': {'documents': ['PASSAGE']}}],
+                         'meta': {'cursor': 'x'}}"""), "meta"),
+                Arguments.of("promptfoo: a summary alone", "out.json", "swan", json("""
+                        {'version': 3, 'timestamp': 'x', 'results': [{'testIdx': 0, 'promptIdx': 0, 'provider':
+                          {'id': 'p', 'label': 'swan'}, 'vars': {'q': 'QUESTION'}, 'response': {'output': 'ANSWER',
+                          'metadata': {'context': ['PASSAGE']}}}], 'prompts': [], 'stats': {}}"""), "stats"),
                 Arguments.of("LangSmith: runs", "runs.jsonl", "swan-bot", json(
                         "{'id': 'r1', 'trace_id': 'r1', 'parent_run_id': null, 'run_type': 'chain', 'name': 'rag', "
                                 + "'inputs': {'messages': [{'type': 'human', 'content': 'QUESTION'}]}, "
@@ -224,6 +235,16 @@ class ProgramImportTest {
                 bench.store.topics().stream().flatMap(topic -> answers(topic).stream()).toList());
         assertTrue(told(report).contains("2 rows or traces have no answer: \"c\", \"f\""), () -> told(report));
         assertTrue(told(report).contains("is that of a step in it"), () -> told(report));
+    }
+
+    @Test
+    void aRecordOfAnotherShapeAmongThemIsCounted() {
+        ImportReport report = bench.load(bench.file("page.json", json(
+                "{'runs': [{'id': 'a', 'run_type': 'chain', 'inputs': {'q': 'QUESTION'}, 'outputs': {'a': 'ANSWER'}}, "
+                        + "{'next': 2}], 'cursors': {}}")));
+        assertEquals(List.of("page: " + ANSWER), answers(onlyTopic(report)), () -> told(report));
+        assertTrue(told(report).contains("1 record has another shape"), () -> told(report));
+        assertTrue(told(report).contains("Not used: cursors"), () -> told(report));
     }
 
     @Test
