@@ -8,6 +8,7 @@ import dev.assay.persistence.formats.BankImporter;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.MarkedSentences;
 import dev.assay.persistence.formats.PoolImporter;
 import dev.assay.persistence.formats.QuestionImporter;
 import dev.assay.persistence.formats.ReportImporter;

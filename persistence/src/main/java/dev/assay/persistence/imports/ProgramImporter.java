@@ -10,6 +10,7 @@ import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProgramTable;
 import dev.assay.persistence.formats.ProgramTable.Entry;
 import dev.assay.persistence.formats.ProgramTable.Step;
+import dev.assay.persistence.formats.ProgramTrace;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
@@ -20,7 +21,6 @@ import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -110,7 +109,7 @@ final class ProgramImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final QuestionRowImporter rows;
-    private final Map<String, Trace> traces = new LinkedHashMap<>();
+    private final Map<String, ProgramTrace> traces = new LinkedHashMap<>();
     private final Map<String, String> variants = new HashMap<>();
     private final Map<List<String>, String> texts = new HashMap<>();
     private final Set<List<String>> answered = new LinkedHashSet<>();
@@ -129,23 +128,6 @@ final class ProgramImporter implements Format.RowImporter {
     private ProgramImporter(FileImport file, RowMeaning meaning) {
         this.file = file;
         this.rows = new QuestionRowImporter(file, meaning, true);
-    }
-
-    /** The steps of a trace so far. */
-    private record Trace(long line, Entry entry, Map<String, Step> steps) {
-        /** How many steps of the file a step is in. */
-        int depth(Step step) {
-            int depth = 0;
-            for (Step one = steps.get(step.parent()); one != null && depth < steps.size(); depth++) {
-                one = steps.get(one.parent());
-            }
-            return depth;
-        }
-
-        /** Its steps from the outermost to the innermost, in the order of the file where they are of one depth. */
-        List<Step> outermostFirst() {
-            return steps.values().stream().sorted(Comparator.comparingInt(this::depth)).toList();
-        }
     }
 
     @Override
@@ -183,10 +165,11 @@ final class ProgramImporter implements Format.RowImporter {
                 continue;
             }
             if (entry.isOfTraces()) {
-                Trace trace = traces.computeIfAbsent(
-                        step.get().trace(), id -> new Trace(file.line(), entry, new LinkedHashMap<>()));
-                trace.steps().putIfAbsent(
-                        step.get().span().isEmpty() ? "#" + trace.steps().size() : step.get().span(), step.get());
+                String trace = step.get().trace();
+                traces.computeIfAbsent(
+                                trace.isEmpty() ? "#" + (traces.size() + 1) : trace,
+                                id -> new ProgramTrace(file.line(), entry))
+                        .add(step.get());
             } else {
                 take(entry, step.get().id().orElse("#" + (count + 1)), step.get());
             }
@@ -196,51 +179,11 @@ final class ProgramImporter implements Format.RowImporter {
         }
     }
 
-    /** Makes one row of the steps of a trace. */
-    private void take(String id, Trace trace) {
-        List<Step> steps = trace.outermostFirst();
-        Step outermost = steps.getFirst();
-        Optional<Step> asking = steps.stream().filter(step -> step.question().isPresent()).findFirst();
-        Optional<Step> answering = answering(trace, steps);
-        if (answering.isPresent() && trace.depth(answering.get()) > trace.depth(asking.orElse(outermost))) {
+    private void take(String id, ProgramTrace trace) {
+        if (trace.isAnsweredWithin()) {
             inner.add(id);
         }
-        ObjectNode extra = KeptJson.object().put("program", trace.entry().program()).put("trace", id);
-        take(trace.entry(), id, new Step(
-                id,
-                outermost.span(),
-                "",
-                false,
-                outermost.id(),
-                asking.flatMap(Step::question),
-                steps.stream().flatMap(step -> step.passages().stream()).distinct().toList(),
-                answering.flatMap(Step::answer),
-                first(steps, Step::run),
-                outermost.variant(),
-                answering.flatMap(Step::model).or(() -> first(steps, Step::model)),
-                first(steps, Step::truth),
-                outermost.failed(),
-                extra));
-    }
-
-    /**
-     * The step that gave the answer: the outermost with one; of several in one step none can be told to be it, unless
-     * the outermost steps follow each other.
-     */
-    private static Optional<Step> answering(Trace trace, List<Step> steps) {
-        Step outermost = steps.getFirst();
-        List<Step> answers = steps.stream().filter(step -> step.answer().isPresent()).toList();
-        if (answers.isEmpty() || outermost.failed() && outermost.answer().isEmpty()) {
-            return Optional.empty();
-        }
-        int depth = trace.depth(answers.getFirst());
-        List<Step> beside = answers.stream().filter(step -> trace.depth(step) == depth).toList();
-        return depth > 0 && beside.size() > 1 ? Optional.empty() : beside.stream().findFirst();
-    }
-
-    private static Optional<String> first(
-            List<Step> steps, Function<Step, Optional<String>> what) {
-        return steps.stream().flatMap(step -> what.apply(step).stream()).findFirst();
+        take(trace.entry(), id, trace.joined(id));
     }
 
     /** @param name of the trace or row, for messages */

@@ -16,6 +16,7 @@ import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.MarkedSentences;
 import dev.assay.persistence.formats.PythonList;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;

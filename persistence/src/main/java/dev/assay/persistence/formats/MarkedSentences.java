@@ -1,11 +1,9 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.formats;
 
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;
 import dev.assay.model.Sentence;
-import dev.assay.persistence.formats.CitationMarkers;
-import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -16,7 +14,7 @@ import java.util.Optional;
  * The sentences of a file's answers whose texts mark what they cite: cited where the import is to read the marks, and
  * counted where it is not.
  */
-final class MarkedSentences {
+public final class MarkedSentences {
     /** Message that answers have marks which nobody asked for. */
     private static final String THERE = "import.markers.there";
 
@@ -25,12 +23,12 @@ final class MarkedSentences {
     private long unread;
     private long read;
 
-    MarkedSentences(FileImport file) {
+    public MarkedSentences(FileImport file) {
         this.file = file;
     }
 
     /** True if a problem says that answers have marks which could be read. */
-    static boolean areThere(ImportProblem problem) {
+    public static boolean areThere(ImportProblem problem) {
         return problem.told() instanceof Message.Keyed said && said.key().equals(THERE);
     }
 
@@ -41,7 +39,7 @@ final class MarkedSentences {
      * @param given its sentences, where the file has them apart
      * @param references in their order, empty where one has no text
      */
-    Optional<List<Sentence>> of(
+    public Optional<List<Sentence>> of(
             AnswerKey answer, String text, Optional<List<Sentence>> given, List<Optional<DocumentId>> references) {
         boolean cites = given.stream().flatMap(List::stream).anyMatch(one -> !one.citations().isEmpty());
         if (references.isEmpty() || cites || !CitationMarkers.isIn(text)) {
@@ -59,7 +57,7 @@ final class MarkedSentences {
     }
 
     /** Says what was counted. */
-    void end() {
+    public void end() {
         if (read > 0) {
             file.note(StoreWords.say("import.markers.read", read));
         }
