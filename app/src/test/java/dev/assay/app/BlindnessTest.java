@@ -124,7 +124,6 @@ import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.record.PairStanding;
-import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
@@ -226,7 +225,6 @@ class BlindnessTest {
             PassageKey.class,
             PassageMark.class,
             Policy.class,
-            PooledDocument.class,
             ProjectSession.class,
             ProjectSettings.class,
             ProjectStore.class,

@@ -44,11 +44,6 @@ public record ModelReply(
         leftOut = Collections.unmodifiableSortedSet(new TreeSet<>(leftOut));
     }
 
-    /** A plain reply to a request that was sent whole. */
-    public static ModelReply of(String text, Tokens tokens, Duration elapsed) {
-        return new ModelReply(text, "", "stop", tokens, elapsed, new TreeSet<>());
-    }
-
     /** True if the reply is truncated: the server or Assay cut it off for its length. */
     public boolean isCutOff() {
         return CUT_OFF.contains(finish.toLowerCase(Locale.ROOT));

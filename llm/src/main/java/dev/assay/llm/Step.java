@@ -1,6 +1,5 @@
 package dev.assay.llm;
 
-import java.util.Optional;
 
 /** A task for a model, each with a prompt and a model of its own. */
 public enum Step {
@@ -56,15 +55,5 @@ public enum Step {
     /** The word that files and settings use. */
     public String word() {
         return word;
-    }
-
-    /** The step that {@code word} names exactly, or empty when it names none. */
-    public static Optional<Step> fromWord(String word) {
-        for (Step step : values()) {
-            if (step.word.equals(word)) {
-                return Optional.of(step);
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,6 +71,6 @@ class ThoughtsTest {
     }
 
     private static ModelReply reply(String text) {
-        return ModelReply.of(text, Tokens.NONE, Duration.ZERO);
+        return new ModelReply(text, "", "stop", Tokens.NONE, Duration.ZERO, new TreeSet<>());
     }
 }

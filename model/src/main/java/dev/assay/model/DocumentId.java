@@ -1,14 +1,9 @@
 package dev.assay.model;
 
 /** Names one passage of the corpus (docid, segment id). Any text but the empty one; never read as a number. */
-public record DocumentId(String value) implements Comparable<DocumentId> {
+public record DocumentId(String value) implements Id<DocumentId> {
     public DocumentId {
         Ids.requireText(value, "docid");
-    }
-
-    @Override
-    public int compareTo(DocumentId other) {
-        return value.compareTo(other.value);
     }
 
     /** As it would be anyway, and quicker: maps of ids are asked millions of times. */

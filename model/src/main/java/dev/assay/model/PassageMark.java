@@ -1,7 +1,7 @@
 package dev.assay.model;
 
 /** The assessor's mark of a passage as a whole. */
-public enum PassageMark {
+public enum PassageMark implements Worded {
     /** Nothing. */
     NONE("none"),
     /** Read, and there is no nugget in it. */
@@ -14,17 +14,14 @@ public enum PassageMark {
     }
 
     /** The word that files and screens use. */
+    @Override
     public String word() {
         return word;
     }
 
     /** The mark that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
     public static PassageMark ofWord(String word) {
-        for (PassageMark mark : values()) {
-            if (mark.word.equals(word)) {
-                return mark;
-            }
-        }
-        throw new IllegalArgumentException("No mark of a passage is called " + word);
+        return Worded.find(values(), word)
+                .orElseThrow(() -> new IllegalArgumentException("No mark of a passage is called " + word));
     }
 }

@@ -25,7 +25,7 @@ public record Policy(
         Optional<Set<Aid>> aids,
         ReportRules reports) {
     /** A function that quickens the work and can steer it. */
-    public enum Aid {
+    public enum Aid implements Worded {
         /** The sentences of an answer that are likeliest to hold a nugget are pointed out. */
         LOOK_HERE("look-here"),
         /** All nuggets of an answer that have no label yet get <i>not support</i> at once. */
@@ -38,18 +38,19 @@ public record Policy(
         }
 
         /** The word that files use. */
+        @Override
         public String word() {
             return word;
         }
 
         /** The aid of that word; empty when there is none. */
         public static Optional<Aid> ofWord(String word) {
-            return Arrays.stream(values()).filter(aid -> aid.word.equals(word)).findFirst();
+            return Worded.find(values(), word);
         }
     }
 
     /** The moment from which run names and a model's labels may be seen. */
-    public enum Reveal {
+    public enum Reveal implements Worded {
         AFTER_TOPIC("after-topic"),
         AFTER_ANSWER("after-answer"),
         NEVER("never");
@@ -61,6 +62,7 @@ public record Policy(
         }
 
         /** The word that files use. */
+        @Override
         public String word() {
             return word;
         }

@@ -4,7 +4,7 @@ package dev.assay.model;
  * Names one topic (qid, narrative id, request id). Any text but the empty one; never read as a number. As an item: the
  * topic itself.
  */
-public record TopicId(String value) implements Comparable<TopicId>, Item {
+public record TopicId(String value) implements Id<TopicId>, Item {
     public TopicId {
         Ids.requireText(value, "topic id");
     }
@@ -12,11 +12,6 @@ public record TopicId(String value) implements Comparable<TopicId>, Item {
     @Override
     public TopicId topic() {
         return this;
-    }
-
-    @Override
-    public int compareTo(TopicId other) {
-        return value.compareTo(other.value);
     }
 
     /** As it would be anyway, and quicker: maps of ids are asked millions of times. */

@@ -36,16 +36,6 @@ public final class WordCount {
         return words;
     }
 
-    /** True if a character separates words. */
-    public static boolean separates(char unit) {
-        return kind(unit) == SPACE;
-    }
-
-    /** True if a text with this character has to be normalised before its words are counted. */
-    public static boolean hasToBeNormalised(char unit) {
-        return kind(unit) == OTHER;
-    }
-
     private static int ofNormal(String text) {
         int words = 0;
         boolean inside = false;

@@ -4,7 +4,6 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.Progress;
@@ -85,10 +84,7 @@ final class ActLog {
         try {
             append(event, act.changes());
         } catch (IllegalStateException e) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    StoreWords.say("log.not-saved"),
-                    e);
+            throw new StoreException(StoreException.Kind.FAILED, e, "log.not-saved");
         }
         return event;
     }
@@ -96,16 +92,13 @@ final class ActLog {
     /** Logs an event of another log as it is, and applies it. */
     void append(LoggedEvent event) {
         if (event.sequence() != last + 1) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED, StoreWords.say("log.jump", last, event.sequence()));
+            throw new StoreException(StoreException.Kind.FAILED, "log.jump", last, event.sequence());
         }
         try {
             append(event, changes(event));
         } catch (IllegalStateException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    StoreWords.say("log.does-not-follow", event.sequence(), e.getMessage()),
-                    e);
+                    StoreException.Kind.FAILED, e, "log.does-not-follow", event.sequence(), e.getMessage());
         }
     }
 
@@ -171,7 +164,6 @@ final class ActLog {
     LoggedEvent event(long sequence) {
         return newest.filter(event -> event.sequence() == sequence)
                 .or(() -> log.find(sequence))
-                .orElseThrow(() -> new StoreException(
-                        StoreException.Kind.DAMAGED, StoreWords.say("log.no-event", sequence)));
+                .orElseThrow(() -> new StoreException(StoreException.Kind.DAMAGED, "log.no-event", sequence));
     }
 }

@@ -1,9 +1,9 @@
 package dev.assay.persistence;
 
+import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.files.Checksums;
-import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.sqlite.AnswerTables;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -42,10 +42,10 @@ final class BlindOrder {
     }
 
     /** The documents of a topic's pool in an order that follows from the seed. */
-    static List<PooledDocument> ofDocuments(long seed, TopicId topic, List<PooledDocument> pool) {
-        Map<PooledDocument, String> keys = new HashMap<>();
+    static List<DocumentId> ofDocuments(long seed, TopicId topic, List<DocumentId> pool) {
+        Map<DocumentId, String> keys = new HashMap<>();
         // The word in front keeps a document apart from a run of the same name.
-        pool.forEach(document -> keys.put(document, key(seed, topic, "document\n" + document.id())));
+        pool.forEach(document -> keys.put(document, key(seed, topic, "document\n" + document)));
         return pool.stream().sorted(Comparator.comparing(keys::get)).toList();
     }
 

@@ -288,8 +288,7 @@ final class FoldedLog {
             }
         } catch (IOException e) {
             discard(copy);
-            throw new StoreException(
-                    StoreException.Kind.FAILED, StoreWords.say("project.not-made", copy, FileFailure.cause(e)), e);
+            throw new StoreException(StoreException.Kind.FAILED, e, "project.not-made", copy, FileFailure.cause(e));
         } catch (StoreException e) {
             discard(copy);
             throw e;
@@ -320,9 +319,7 @@ final class FoldedLog {
         String name = file.getFileName().toString();
         Message rescue = rescued.map(copy -> StoreWords.say("project.rescued", copy))
                 .orElseGet(() -> StoreWords.say("project.rescue"));
-        return new StoreException(
-                StoreException.Kind.MISSING,
-                switch (place) {
+        return new StoreException(StoreException.Kind.MISSING, switch (place) {
                     case OVERWRITTEN -> StoreWords.say("project.overwritten", name);
                     case REPLACED -> StoreWords.say("project.replaced", name, rescue);
                     case WITHOUT_LOG -> StoreWords.say("project.without-log", name, rescue);

@@ -49,12 +49,6 @@ final class IntegrityCheck {
         this.version = version;
     }
 
-    /** A step of the check of one part of the project, which may fail. */
-    @FunctionalInterface
-    private interface Looking {
-        void look();
-    }
-
     IntegrityReport run(EventLog log, WorkTables work) {
         long[] events = {0};
         looking("The file", this::file);
@@ -67,9 +61,9 @@ final class IntegrityCheck {
     }
 
     /** Looks at a part, and goes on to the next one when it cannot be read. */
-    private void looking(String what, Looking looking) {
+    private void looking(String what, Runnable looking) {
         try {
-            looking.look();
+            looking.run();
         } catch (StoreException e) {
             problems.add(what + " cannot be read: " + e.getMessage());
         } catch (RuntimeException e) {

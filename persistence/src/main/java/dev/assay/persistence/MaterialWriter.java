@@ -274,19 +274,19 @@ public final class MaterialWriter {
                 && OF_SENTENCES.stream()
                         .noneMatch(kind -> database.number(
                                         "SELECT count(*) FROM event WHERE topic_id = ? AND kind = ?",
-                                        old.topic().value(),
+                                        old.topic(),
                                         kind.name())
                                 > 0)
                 && database.number(
                                 "SELECT count(*) FROM judgment WHERE topic_id = ? AND json_extract(item, '$.run') = ?"
                                         + " AND json_extract(item, '$.sentence') IS NOT NULL",
-                                old.topic().value(),
-                                old.run().value())
+                                old.topic(),
+                                old.run())
                         == 0
                 && database.number(
                                 "SELECT count(*) FROM label WHERE topic_id = ? AND run_id = ? AND sentences <> '[]'",
-                                old.topic().value(),
-                                old.run().value())
+                                old.topic(),
+                                old.run())
                         == 0;
     }
 
@@ -523,7 +523,7 @@ public final class MaterialWriter {
     }
 
     /** Adds what models were asked. */
-    public ModelWriter models() {
-        return new ModelWriter(new ModelTables(database));
+    public ModelTables models() {
+        return new ModelTables(database);
     }
 }

@@ -72,9 +72,7 @@ final class Migration {
         } catch (StoreException | IOException e) {
             discard(unfinished, e);
             throw new StoreException(
-                    StoreException.Kind.READ_ONLY,
-                    StoreWords.say("project.migration", real.getFileName(), reason(e)),
-                    e);
+                    StoreException.Kind.READ_ONLY, e, "project.migration", real.getFileName(), reason(e));
         }
     }
 

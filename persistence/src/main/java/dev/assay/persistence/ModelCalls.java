@@ -64,11 +64,6 @@ public final class ModelCalls {
         return tables.tokens(job);
     }
 
-    /** The same, input alone. */
-    public long inputTokens(String job) {
-        return tables.inputTokens(job);
-    }
-
     /** The longest reply that a job got so far, in tokens. */
     public long longestReply(String job) {
         return tables.longestReply(job);

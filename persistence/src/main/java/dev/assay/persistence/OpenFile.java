@@ -162,9 +162,7 @@ final class OpenFile implements AutoCloseable {
             real = parent.toRealPath().resolve(file.getFileName());
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.READ_ONLY,
-                    StoreWords.say("project.folder-not-made", file, FileFailure.reason(e)),
-                    e);
+                    StoreException.Kind.READ_ONLY, e, "project.folder-not-made", file, FileFailure.reason(e));
         }
         ProjectFile.requireShort(real);
         requireRoom(real);
@@ -177,8 +175,7 @@ final class OpenFile implements AutoCloseable {
             throw exists(file);
         } catch (IOException e) {
             lock.close();
-            throw new StoreException(
-                    StoreException.Kind.FAILED, StoreWords.say("project.not-made", file, FileFailure.cause(e)), e);
+            throw new StoreException(StoreException.Kind.FAILED, e, "project.not-made", file, FileFailure.cause(e));
         }
         try {
             lock.lockFile(real);
@@ -202,8 +199,7 @@ final class OpenFile implements AutoCloseable {
     }
 
     private static StoreException exists(Path file) {
-        return new StoreException(
-                StoreException.Kind.EXISTS, StoreWords.say("project.exists", file));
+        return new StoreException(StoreException.Kind.EXISTS, "project.exists", file);
     }
 
     private static void discard(Path real, ProjectLock lock) {
@@ -227,9 +223,7 @@ final class OpenFile implements AutoCloseable {
     static synchronized OpenFile forWriting(Path file, long large) {
         Path real = look(file);
         if (!Files.isWritable(real)) {
-            throw new StoreException(
-                    StoreException.Kind.READ_ONLY,
-                    StoreWords.say("project.no-rights", file.getFileName()));
+            throw new StoreException(StoreException.Kind.READ_ONLY, "project.no-rights", file.getFileName());
         }
         ProjectLock lock = ProjectLock.take(real);
         // Whoever closes it takes the log away; nobody else has it open, for the lock is ours.
@@ -264,8 +258,7 @@ final class OpenFile implements AutoCloseable {
             }
         } catch (IOException e) {
             lock.close();
-            throw new StoreException(
-                    StoreException.Kind.FAILED, StoreWords.say("project.not-found", file, FileFailure.cause(e)), e);
+            throw new StoreException(StoreException.Kind.FAILED, e, "project.not-found", file, FileFailure.cause(e));
         } catch (StoreException e) {
             lock.close();
             throw failure(file, e);
@@ -285,7 +278,7 @@ final class OpenFile implements AutoCloseable {
         File disk = real.getParent().toFile();
         // A system that does not know how much room there is says none, and of no size.
         if (disk.getUsableSpace() < LEAST_ROOM && disk.getTotalSpace() > 0) {
-            throw new StoreException(StoreException.Kind.DISK_FULL, StoreWords.say("project.disk-full", real));
+            throw new StoreException(StoreException.Kind.DISK_FULL, "project.disk-full", real);
         }
     }
 
@@ -362,9 +355,7 @@ final class OpenFile implements AutoCloseable {
             StoreException failure = failure(file, e);
             if (failure.kind() == StoreException.Kind.READ_ONLY && (log || Files.exists(beside(real, JOURNAL)))) {
                 throw new StoreException(
-                        StoreException.Kind.READ_ONLY,
-                        StoreWords.say("project.not-closed", file.getFileName(), real.getFileName()),
-                        e);
+                        StoreException.Kind.READ_ONLY, e, "project.not-closed", file.getFileName(), real.getFileName());
             }
             throw failure;
         }
@@ -410,8 +401,7 @@ final class OpenFile implements AutoCloseable {
             }
             return real;
         } catch (IOException e) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED, StoreWords.say("project.not-found", file, FileFailure.cause(e)), e);
+            throw new StoreException(StoreException.Kind.FAILED, e, "project.not-found", file, FileFailure.cause(e));
         }
     }
 
@@ -434,9 +424,7 @@ final class OpenFile implements AutoCloseable {
     }
 
     private static StoreException otherName(Path file, Message where) {
-        return new StoreException(
-                StoreException.Kind.LOCKED,
-                StoreWords.say("project.names", file.getFileName(), where));
+        return new StoreException(StoreException.Kind.LOCKED, "project.names", file.getFileName(), where);
     }
 
     private static void requireWhole(Path file, Database database, SchemaComparison schema) {
@@ -487,9 +475,7 @@ final class OpenFile implements AutoCloseable {
     }
 
     static StoreException newer(Path file, Message advice) {
-        return new StoreException(
-                StoreException.Kind.NEWER,
-                StoreWords.say("project.newer", file.getFileName(), advice));
+        return new StoreException(StoreException.Kind.NEWER, "project.newer", file.getFileName(), advice);
     }
 
     /** Closes the file; one that was written to is afterwards complete in itself. */

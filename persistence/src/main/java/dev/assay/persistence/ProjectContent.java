@@ -32,7 +32,6 @@ import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PairStanding;
-import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.Response;
 import dev.assay.persistence.record.UndoState;
@@ -122,8 +121,8 @@ public abstract sealed class ProjectContent permits ProjectStore {
      * its other passages, then what its answers cite beside; or all of them in an order by chance, the same for
      * everybody with the project's seed, where its rules say so.
      */
-    public List<PooledDocument> pool(TopicId topic) {
-        List<PooledDocument> pool = passages.pool(topic);
+    public List<DocumentId> pool(TopicId topic) {
+        List<DocumentId> pool = passages.pool(topic);
         Policy policy = settings().policy();
         return policy.reports().seededDocuments() ? BlindOrder.ofDocuments(policy.orderSeed(), topic, pool) : pool;
     }
@@ -279,11 +278,6 @@ public abstract sealed class ProjectContent permits ProjectStore {
     /** The revealed parts of a topic. */
     public List<Revealed> revealed(TopicId topic) {
         return List.copyOf(values(Kinds.REVEAL, topic).keySet());
-    }
-
-    /** True if other judges' labels of an answer have been seen. */
-    public boolean isRevealed(AnswerKey answer) {
-        return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
     }
 
     /** As {@link #values}, with what was said after the reveal in the place of what was said first; not of labels. */

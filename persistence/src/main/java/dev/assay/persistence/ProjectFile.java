@@ -44,19 +44,13 @@ final class ProjectFile {
     static boolean requireProject(Path file) {
         if (!Files.exists(file)) {
             throw new StoreException(
-                    StoreException.Kind.MISSING,
-                    StoreWords.say("project.missing", file),
-                    null,
-                    Optional.of(file));
+                    StoreException.Kind.MISSING, StoreWords.say("project.missing", file), null, Optional.of(file));
         }
         if (Files.isDirectory(file)) {
-            throw new StoreException(
-                    StoreException.Kind.NOT_A_PROJECT, StoreWords.say("project.is-folder", file));
+            throw new StoreException(StoreException.Kind.NOT_A_PROJECT, "project.is-folder", file);
         }
         if (PlainFile.isPipeOrDevice(file)) {
-            throw new StoreException(
-                    StoreException.Kind.NOT_A_PROJECT,
-                    StoreWords.say("project.is-pipe", file));
+            throw new StoreException(StoreException.Kind.NOT_A_PROJECT, "project.is-pipe", file);
         }
         Path real;
         try {
@@ -79,19 +73,13 @@ final class ProjectFile {
                 || !startsWithMagic(header)
                 || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
             throw new StoreException(
-                    StoreException.Kind.NOT_A_PROJECT,
-                    StoreWords.say("project.none", file),
-                    null,
-                    Optional.of(file));
+                    StoreException.Kind.NOT_A_PROJECT, StoreWords.say("project.none", file), null, Optional.of(file));
         }
         return header.get(WRITTEN_WITH_AT) == WRITTEN_AHEAD;
     }
 
     private static StoreException unreadable(Path file, IOException e) {
-        return new StoreException(
-                StoreException.Kind.FAILED,
-                StoreWords.say("project.unreadable", file, FileFailure.cause(e)),
-                e);
+        return new StoreException(StoreException.Kind.FAILED, e, "project.unreadable", file, FileFailure.cause(e));
     }
 
     /**
@@ -103,7 +91,7 @@ final class ProjectFile {
     static void requireShort(Path file) {
         if (file.getFileName() == null) {
             // The root has no name.
-            throw new StoreException(StoreException.Kind.FAILED, StoreWords.say("project.is-folder", file));
+            throw new StoreException(StoreException.Kind.FAILED, "project.is-folder", file);
         }
         requireShort("project.long-path", file, file.toAbsolutePath(), LONGEST_PATH);
         requireShort("project.long-name", file, file.getFileName(), LONGEST_NAME);
@@ -112,8 +100,7 @@ final class ProjectFile {
     private static void requireShort(String words, Path file, Path part, int longest) {
         int length = part.toString().getBytes(StandardCharsets.UTF_8).length;
         if (length > longest) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED, StoreWords.say(words, file.getFileName(), length, longest));
+            throw new StoreException(StoreException.Kind.FAILED, words, file.getFileName(), length, longest);
         }
     }
 
@@ -121,9 +108,7 @@ final class ProjectFile {
     private static void requirePlain(Path path) {
         boolean there = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
         if (there && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new StoreException(
-                    StoreException.Kind.NOT_A_PROJECT,
-                    StoreWords.say("project.link", path));
+            throw new StoreException(StoreException.Kind.NOT_A_PROJECT, "project.link", path);
         }
     }
 

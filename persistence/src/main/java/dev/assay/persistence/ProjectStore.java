@@ -527,9 +527,7 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
 
     private void refuseReadOnly() {
         if (isReadOnly()) {
-            throw new StoreException(
-                    StoreException.Kind.READ_ONLY,
-                    StoreWords.say("project.read-only", file.getFileName()));
+            throw new StoreException(StoreException.Kind.READ_ONLY, "project.read-only", file.getFileName());
         }
     }
 

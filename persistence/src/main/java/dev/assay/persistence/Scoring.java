@@ -92,7 +92,7 @@ public final class Scoring {
 
     /** Hands over how many words each answer has. */
     public void lengths(Optional<TopicId> topic, BiConsumer<AnswerKey, Integer> consumer) {
-        tables.lengths(topic, consumer::accept);
+        tables.lengths(topic, consumer);
     }
 
     /** Hands over the assessor's labels, answer by answer, by the names of topics and runs. */

@@ -2,11 +2,11 @@ package dev.assay.persistence;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
+import dev.assay.model.Worded;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.record.Withheld;
 import dev.assay.persistence.sqlite.Settings;
 import java.time.Instant;
@@ -34,10 +34,7 @@ final class SettingsRows {
         try {
             return settings(rows.read());
         } catch (DateTimeParseException | IllegalArgumentException | IllegalStateException | RecordException e) {
-            throw new StoreException(
-                    StoreException.Kind.DAMAGED,
-                    StoreWords.say("project.settings-damaged"),
-                    e);
+            throw new StoreException(StoreException.Kind.DAMAGED, e, "project.settings-damaged");
         }
     }
 
@@ -48,9 +45,7 @@ final class SettingsRows {
                 values.getOrDefault("title", ""),
                 values.getOrDefault("assessor", ""),
                 new Policy(
-                        Arrays.stream(Policy.Reveal.values())
-                                .filter(reveal -> reveal.word().equals(values.get("reveal")))
-                                .findFirst()
+                        Worded.find(Policy.Reveal.values(), values.get("reveal"))
                                 .orElse(Policy.Reveal.AFTER_TOPIC),
                         "shown".equals(values.get("show_runs")),
                         Long.parseLong(values.getOrDefault("order_seed", "0")),
@@ -65,8 +60,7 @@ final class SettingsRows {
     /** A word that this program does not know allows nothing that it could do. */
     private static Set<Policy.Aid> aids(String words) {
         return Arrays.stream(words.split("\n"))
-                .flatMap(word -> Policy.Aid.ofWord(word).stream())
-                .collect(Collectors.toSet());
+                .flatMap(word -> Policy.Aid.ofWord(word).stream()).collect(Collectors.toSet());
     }
 
     /** Counts of the data missing from a project because it was made from a sync that left them out. */

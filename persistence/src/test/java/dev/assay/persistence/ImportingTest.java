@@ -12,6 +12,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
+import dev.assay.model.Message;
 import dev.assay.model.Passage;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -359,7 +360,7 @@ class ImportingTest {
             Snapshot before = Snapshot.of(store);
             for (Throwable failure : List.of(
                     new IllegalStateException("a bug"),
-                    new StoreException(StoreException.Kind.FAILED, "a bad record"),
+                    new StoreException(StoreException.Kind.FAILED, Message.verbatim("a bad record")),
                     new StackOverflowError("too deep"))) {
                 Throwable thrown = assertThrows(
                         failure.getClass(),

@@ -16,15 +16,16 @@ import dev.assay.model.agreement.Weights;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Codec;
-import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Revealed;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.judgment.Visibility;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.merge.MergeReport;
 import dev.assay.persistence.merge.MergeSource;
@@ -223,8 +224,8 @@ class KindOfATestTest {
 
     private MergeReport merge(ProjectStore store, Path other, String judge) {
         try (ProjectStore theirs = ProjectStore.open(other, TestProject.CLOCK, KINDS)) {
-            return ProjectMerge.run(
-                    store, List.of(new MergeSource(judge, theirs, new JudgeId(judge))), (jobs, job) -> "", false);
+            return ProjectMerge.run(store, List.of(new MergeSource(judge, theirs, new JudgeId(judge),
+                    NuggetSetId.ASSESSOR)), (jobs, job) -> "", conflict -> Optional.empty(), false);
         }
     }
 

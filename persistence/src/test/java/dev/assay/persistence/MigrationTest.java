@@ -20,15 +20,17 @@ import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.record.JudgedAnswer;
-import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.StoreException.Kind;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sqlite.Database;
+import dev.assay.persistence.sqlite.QueryRow;
 import dev.assay.persistence.sqlite.Schema;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,7 +92,7 @@ class MigrationTest {
         }
     }
 
-    private static <T> List<T> list(Path file, String sql, Database.RowReader<T> reader) throws Exception {
+    private static <T> List<T> list(Path file, String sql, Function<QueryRow, T> reader) throws Exception {
         try (Database database = Database.open(file, Database.Mode.READ_ONLY)) {
             return database.list(sql, reader);
         }

@@ -9,17 +9,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.merge.MergeReport;
 import dev.assay.persistence.merge.MergeSource;
 import dev.assay.persistence.merge.ProjectMerge;
-import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncRestore;
@@ -29,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +59,8 @@ class PoolTest {
     }
 
     private static List<String> pool(ProjectStore store, TopicId topic) {
-        return store.pool(topic).stream().map(one -> one.id() + (one.hasText() ? "" : "?")).toList();
+        List<DocumentId> texts = store.passages(topic).stream().map(Passage::id).toList();
+        return store.pool(topic).stream().map(id -> id + (texts.contains(id) ? "" : "?")).toList();
     }
 
     private static void listed(ProjectStore store) {
@@ -114,8 +117,8 @@ class PoolTest {
         try (ProjectStore store = project("p")) {
             importing(
                     store, writer -> List.of("a", "b", "c", "d", "e", "f").forEach(one -> pooled(writer, FIRST, one)));
-            List<PooledDocument> listed = store.pool(FIRST);
-            List<PooledDocument> seeded = reordered(store, 7);
+            List<DocumentId> listed = store.pool(FIRST);
+            List<DocumentId> seeded = reordered(store, 7);
             assertNotEquals(listed, seeded);
             assertEquals(seeded, reordered(store, 7));
             assertNotEquals(seeded, reordered(store, 8));
@@ -123,11 +126,11 @@ class PoolTest {
         }
     }
 
-    private static List<PooledDocument> sorted(List<PooledDocument> pool) {
-        return pool.stream().sorted(Comparator.comparing(one -> one.id().value())).toList();
+    private static List<DocumentId> sorted(List<DocumentId> pool) {
+        return pool.stream().sorted(Comparator.comparing(DocumentId::value)).toList();
     }
 
-    private static List<PooledDocument> reordered(ProjectStore store, long seed) {
+    private static List<DocumentId> reordered(ProjectStore store, long seed) {
         ReportRules usual = ReportRules.USUAL;
         ReportRules seeded = new ReportRules(
                 usual.support(), usual.supportNeeds(), usual.supportGate(), usual.alignGate(), usual.severalNuggets(),
@@ -164,12 +167,15 @@ class PoolTest {
                 ProjectStore other = project("q")) {
             listed(store);
             importing(other, writer -> List.of("b", "z", "d1").forEach(one -> pooled(writer, FIRST, one)));
-            List<MergeSource> sources = List.of(new MergeSource("other", other, new JudgeId("Bea")));
-            MergeReport report = ProjectMerge.run(store, sources, (jobs, job) -> "", false);
+            List<MergeSource> sources = List.of(new MergeSource("other", other, new JudgeId("Bea"),
+                    NuggetSetId.ASSESSOR));
+            MergeReport report = ProjectMerge.run(store, sources, (jobs, job) -> "", conflict -> Optional.empty(),
+                    false);
             assertEquals(List.of(), report.problems());
             assertTrue(report.changed());
             assertEquals(List.of("z?", "d3", "a?", "b?", "d1", "d2"), pool(store, FIRST));
-            assertFalse(ProjectMerge.run(store, sources, (jobs, job) -> "", false).changed());
+            assertFalse(ProjectMerge.run(store, sources, (jobs, job) -> "", conflict -> Optional.empty(),
+                    false).changed());
             assertEquals(List.of(), store.check().problems());
         }
     }

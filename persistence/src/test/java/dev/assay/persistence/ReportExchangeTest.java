@@ -23,9 +23,10 @@ import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.Origin;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
@@ -210,8 +211,9 @@ class ReportExchangeTest {
                     new Target(new NuggetId("plain")));
             align(there, OTHER, target("same", "b3"), target("unknown", "u1"), new Target(new NuggetId("theirs")));
             judge(there, new JudgeId("model-x"), Alignment.open(SENTENCE, 1).with(List.of(target("theirs", "t1")), 1));
-            List<MergeSource> sources = List.of(new MergeSource("there", there, BEA));
-            MergeReport report = ProjectMerge.run(here, sources, (jobs, job) -> "", false);
+            List<MergeSource> sources = List.of(new MergeSource("there", there, BEA, NuggetSetId.ASSESSOR));
+            MergeReport report = ProjectMerge.run(here, sources, (jobs, job) -> "", conflict -> Optional.empty(),
+                    false);
             assertFalse(report.hasErrors(), report.problems().toString());
             assertEquals(1, report.problems().size(), report.problems().toString());
             assertTrue(report.problems().getFirst().message().contains("sentences: 1"), report.problems().toString());
@@ -239,7 +241,8 @@ class ReportExchangeTest {
             assertEquals(
                     List.of(target("mine", "m1")), alignments(here, new JudgeId("model-x")).get(SENTENCE).targets());
             assertEquals(List.of(), here.check().problems());
-            assertFalse(ProjectMerge.run(here, sources, (jobs, job) -> "", false).changed());
+            assertFalse(ProjectMerge.run(here, sources, (jobs, job) -> "", conflict -> Optional.empty(),
+                    false).changed());
         }
     }
 }

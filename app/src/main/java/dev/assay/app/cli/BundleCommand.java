@@ -9,6 +9,7 @@ import dev.assay.app.service.merge.BundleRequest;
 import dev.assay.app.service.merge.BundleService;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.Worded;
 import dev.assay.model.draw.Allotment;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.UnusableFileException;
@@ -18,13 +19,12 @@ import dev.assay.persistence.sync.PlanJson;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** {@code assay bundle}: a bundle for each of several assessors. */
 @CommandLine.Command(
@@ -157,9 +157,7 @@ final class BundleCommand extends ProjectCommand {
                 balance.equals(ANSWERS),
                 topics.stream().map(TopicId::new).toList(),
                 runs.stream().map(RunId::new).toList(),
-                Arrays.stream(Passages.values())
-                        .filter(one -> one.word().equals(passages))
-                        .findFirst()
+                Worded.find(Passages.values(), passages)
                         .orElseThrow(() -> wrongUsage("Expected all, relevant or none, not " + passages)),
                 !without.contains(NUGGETS),
                 !without.contains(PROPOSALS),

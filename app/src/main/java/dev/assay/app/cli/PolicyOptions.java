@@ -2,6 +2,7 @@ package dev.assay.app.cli;
 
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.model.Policy;
+import dev.assay.model.Worded;
 import dev.assay.persistence.imports.BundleInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -75,9 +76,7 @@ final class PolicyOptions {
         }
         Policy.Reveal when = reveal == null
                 ? meant.reveal()
-                : Arrays.stream(Policy.Reveal.values())
-                        .filter(one -> one.word().equals(reveal))
-                        .findFirst()
+                : Worded.find(Policy.Reveal.values(), reveal)
                         .orElseThrow(
                                 () -> command.wrongUsage("Expected after-topic, after-answer or never, not " + reveal));
         if (showRuns != null && !List.of("hidden", "shown").contains(showRuns)) {

@@ -19,7 +19,7 @@ import javafx.scene.layout.HBox;
 public final class JudgingBanner extends HBox {
     private final Label words = new Label();
     private final Button action = Nodes.styled(new Button(), "small");
-    private final Label later = Nodes.styled(new Label(), "muted");
+    private final Label later = Nodes.blank("muted");
     private final Button back = Nodes.styled(new Button(), "small");
     private Commands given;
     private Map<NextStep.Task, Command> here = Map.of();

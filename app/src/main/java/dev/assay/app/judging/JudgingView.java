@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -17,23 +19,23 @@ import javafx.beans.property.StringProperty;
  * listeners; everything else is a new sheet. FX thread only.
  */
 public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P>> {
-    private final ReadOnlyObjectWrapper<Situation> situation = new ReadOnlyObjectWrapper<>(Situation.LOADING);
-    private final ReadOnlyObjectWrapper<Optional<S>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<P> current;
-    private final ReadOnlyObjectWrapper<Optional<P>> lastJudged = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<PageTurn>> turn = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<P>> noteEditing = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Situation> situation = new SimpleObjectProperty<>(Situation.LOADING);
+    private final ObjectProperty<Optional<S>> sheet = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<P> current;
+    private final ObjectProperty<Optional<P>> lastJudged = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<PageTurn>> turn = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<P>> noteEditing = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty noteDraft = new SimpleStringProperty("");
-    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
+    private final IntegerProperty changes = new SimpleIntegerProperty();
     private final List<Consumer<P>> listeners = new ArrayList<>();
 
     /** @param first the place that is in hand before anything is shown */
     protected JudgingView(P first) {
-        this.current = new ReadOnlyObjectWrapper<>(first);
+        this.current = new SimpleObjectProperty<>(first);
     }
 
     public final ReadOnlyObjectProperty<Situation> situationProperty() {
-        return situation.getReadOnlyProperty();
+        return situation;
     }
 
     public final boolean isReady() {
@@ -42,7 +44,7 @@ public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P
 
     /** The items; a new sheet whenever more than single items changed. */
     public final ReadOnlyObjectProperty<Optional<S>> sheetProperty() {
-        return sheet.getReadOnlyProperty();
+        return sheet;
     }
 
     /** The sheet, which is there whenever something is ready to be shown. */
@@ -52,7 +54,7 @@ public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P
 
     /** The place in hand. Means something only when the situation is {@code READY}. */
     public final ReadOnlyObjectProperty<P> currentProperty() {
-        return current.getReadOnlyProperty();
+        return current;
     }
 
     /**
@@ -60,17 +62,17 @@ public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P
      * hand.
      */
     public final ReadOnlyObjectProperty<Optional<P>> lastJudgedProperty() {
-        return lastJudged.getReadOnlyProperty();
+        return lastJudged;
     }
 
     /** The turn to another page that the keys made by themselves, until the next judgment or step. */
     public final ReadOnlyObjectProperty<Optional<PageTurn>> turnProperty() {
-        return turn.getReadOnlyProperty();
+        return turn;
     }
 
     /** The place whose note is being written. */
     public final ReadOnlyObjectProperty<Optional<P>> noteEditingProperty() {
-        return noteEditing.getReadOnlyProperty();
+        return noteEditing;
     }
 
     /** The words typed into the note so far. */
@@ -85,7 +87,7 @@ public abstract class JudgingView<K extends Item, P, S extends JudgingSheet<K, P
 
     /** Grows whenever something in view is another. */
     public final ReadOnlyIntegerProperty changesProperty() {
-        return changes.getReadOnlyProperty();
+        return changes;
     }
 
     protected final void tell(P place) {

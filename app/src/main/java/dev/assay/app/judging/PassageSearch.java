@@ -8,8 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -19,8 +20,8 @@ public final class PassageSearch {
     public record Hit(DocumentId passage, int start, int end) {}
 
     private final StringProperty wanted = new SimpleStringProperty("");
-    private final ReadOnlyObjectWrapper<List<Hit>> hits = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<Hit>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<List<Hit>> hits = new SimpleObjectProperty<>(List.of());
+    private final ObjectProperty<Optional<Hit>> current = new SimpleObjectProperty<>(Optional.empty());
     private final Map<String, FoldedText> folded = new HashMap<>();
     private List<Passage> passages = List.of();
     private Optional<DocumentId> standing = Optional.empty();
@@ -36,12 +37,12 @@ public final class PassageSearch {
 
     /** Every hit, in the order of the passages. */
     public ReadOnlyObjectProperty<List<Hit>> hitsProperty() {
-        return hits.getReadOnlyProperty();
+        return hits;
     }
 
     /** The hit that was stepped to. */
     public ReadOnlyObjectProperty<Optional<Hit>> currentProperty() {
-        return current.getReadOnlyProperty();
+        return current;
     }
 
     /** The number of the hit that was stepped to, from 1; 0 when there is none. */

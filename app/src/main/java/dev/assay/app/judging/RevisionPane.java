@@ -107,7 +107,7 @@ public final class RevisionPane {
         list.setAccessibleText(Messages.get("command.compare-revisions"));
         list.setItems(model.lines());
         list.setCellFactory(one -> new LineCell());
-        Label none = Nodes.styled(new Label(), "empty");
+        Label none = Nodes.blank("empty");
         none.setWrapText(true);
         list.setPlaceholder(none);
         Runnable say = () -> none.setText(Messages.get(
@@ -126,7 +126,7 @@ public final class RevisionPane {
 
     /** A nugget then and now: what became of it, its words, its answers, and whatever else is otherwise. */
     private static final class LineCell extends WrappingCell<Line> {
-        private final Label fate = Nodes.styled(new Label(), "badge", "revision-fate");
+        private final Label fate = Nodes.blank("badge", "revision-fate");
         private final VBox words = new VBox(3);
         private final HBox box = Nodes.styled(new HBox(fate, words), "nugget-row");
 

@@ -15,7 +15,6 @@ import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -79,7 +78,7 @@ public final class RevisionViewModel {
     private final ReadOnlyObjectProperty<Optional<TopicNuggets>> topic;
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final BooleanProperty differing = new SimpleBooleanProperty(true);
-    private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty reading = new SimpleBooleanProperty();
     private final ObjectProperty<EarlierSet> chosen = new SimpleObjectProperty<>();
     private final ObservableList<EarlierSet> earlier = FXCollections.observableArrayList();
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
@@ -114,7 +113,7 @@ public final class RevisionViewModel {
 
     /** True while the log is still being read. */
     public ReadOnlyBooleanProperty readingProperty() {
-        return reading.getReadOnlyProperty();
+        return reading;
     }
 
     /** Earlier sets that the present one can be compared with, the first one first. */

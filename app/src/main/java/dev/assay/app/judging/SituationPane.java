@@ -21,7 +21,7 @@ import javafx.scene.layout.VBox;
  * the keys.
  */
 public final class SituationPane extends VBox {
-    private final Label words = Nodes.styled(new Label(), "empty");
+    private final Label words = Nodes.blank("empty");
     private final Button action = new Button();
     private boolean focusWhenReady;
 

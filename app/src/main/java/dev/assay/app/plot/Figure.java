@@ -30,9 +30,4 @@ public record Figure(
                 .distinct()
                 .toList();
     }
-
-    /** The same figure at another size. */
-    public Figure at(double width, double height) {
-        return new Figure(title, description, new Size(width, height), x, y, marks, locale);
-    }
 }

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /**
  * The acts on the open project: each act is committed on the {@code db} runner and only then shown, and an act that
@@ -27,7 +28,7 @@ final class Acts {
     private final Workspace workspace;
     private final BackgroundRunner db;
     private final Saving saving = new Saving();
-    private final ReadOnlyObjectWrapper<UndoState> undoState = new ReadOnlyObjectWrapper<>(UNTOUCHED);
+    private final ObjectProperty<UndoState> undoState = new SimpleObjectProperty<>(UNTOUCHED);
 
     private record Committed<T>(T result, Optional<TopicProgress> progress, UndoState undo) {}
 
@@ -45,7 +46,7 @@ final class Acts {
     }
 
     ReadOnlyObjectProperty<UndoState> undoStateProperty() {
-        return undoState.getReadOnlyProperty();
+        return undoState;
     }
 
     /** Shows the acts to undo and to redo as read. */

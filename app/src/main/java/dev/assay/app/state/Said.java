@@ -3,8 +3,9 @@ package dev.assay.app.state;
 import dev.assay.model.OneLine;
 import java.time.Instant;
 import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
@@ -15,8 +16,8 @@ import javafx.collections.ObservableList;
 public final class Said {
     private static final int KEPT = 200;
 
-    private final ReadOnlyObjectWrapper<Optional<Sentence>> now = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<String> words = new ReadOnlyObjectWrapper<>("");
+    private final ObjectProperty<Optional<Sentence>> now = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<String> words = new SimpleObjectProperty<>("");
     private final ObservableList<Sentence> all = FXCollections.observableArrayList();
 
     /**
@@ -29,11 +30,11 @@ public final class Said {
 
     /** The sentence that holds now. */
     public ReadOnlyObjectProperty<Optional<Sentence>> nowProperty() {
-        return now.getReadOnlyProperty();
+        return now;
     }
 
     ReadOnlyObjectProperty<String> wordsProperty() {
-        return words.getReadOnlyProperty();
+        return words;
     }
 
     /** All that was said since the project is in view, the latest first. */

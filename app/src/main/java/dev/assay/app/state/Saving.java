@@ -3,21 +3,22 @@ package dev.assay.app.state;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /**
  * The progress of saving: counts the acts on their way to the disk, and keeps those that did not arrive. FX thread
  * only.
  */
 final class Saving {
-    private final ReadOnlyObjectWrapper<SaveState> state = new ReadOnlyObjectWrapper<>(new SaveState.Untouched());
+    private final ObjectProperty<SaveState> state = new SimpleObjectProperty<>(new SaveState.Untouched());
     private final List<Runnable> unsaved = new ArrayList<>();
     private SaveState lastSaved = new SaveState.Untouched();
     private int inFlight;
 
     ReadOnlyObjectProperty<SaveState> stateProperty() {
-        return state.getReadOnlyProperty();
+        return state;
     }
 
     /** Another project is in view, or none: nothing was done to it yet. */

@@ -29,14 +29,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -55,25 +56,25 @@ public final class Workspace {
     private final ObservableList<TopicProgress> topics = FXCollections.observableArrayList();
     // The list holds its read-only view weakly: made anew for each caller, it would take its listeners with it.
     private final ObservableList<TopicProgress> topicsSeen = FXCollections.unmodifiableObservableList(topics);
-    private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Map<TopicId, Integer>> drawn = new ReadOnlyObjectWrapper<>(Map.of());
+    private final ObjectProperty<Optional<OpenProject>> project = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Map<TopicId, Integer>> drawn = new SimpleObjectProperty<>(Map.of());
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
     private final List<Stage> everyStage;
-    private final ReadOnlyObjectWrapper<List<Stage>> stages;
-    private final ReadOnlyBooleanWrapper bank = new ReadOnlyBooleanWrapper();
+    private final ObjectProperty<List<Stage>> stages;
+    private final BooleanProperty bank = new SimpleBooleanProperty();
     private final ObjectProperty<Stage> stage;
     private final ObjectProperty<Optional<Stage>> making = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final Acts acts;
     private Runnable retried = () -> {};
-    private final ReadOnlyStringWrapper assessor = new ReadOnlyStringWrapper("");
+    private final StringProperty assessor = new SimpleStringProperty("");
     private final Said said = new Said();
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final Requests requests = new Requests();
     private final ViewMemory memory;
-    private final ReadOnlyObjectWrapper<Optional<Reversal>> reversal = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper reversing = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper home = new ReadOnlyBooleanWrapper(true);
+    private final ObjectProperty<Optional<Reversal>> reversal = new SimpleObjectProperty<>(Optional.empty());
+    private final BooleanProperty reversing = new SimpleBooleanProperty();
+    private final BooleanProperty home = new SimpleBooleanProperty(true);
     private boolean bringing;
     private boolean showing;
 
@@ -128,7 +129,7 @@ public final class Workspace {
         this.reading = runners.reading();
         this.compute = runners.compute();
         this.everyStage = List.copyOf(stages);
-        this.stages = new ReadOnlyObjectWrapper<>(everyStage);
+        this.stages = new SimpleObjectProperty<>(everyStage);
         this.stage = new SimpleObjectProperty<>(everyStage.getFirst());
         this.acts = new Acts(this, db);
         this.memory = new ViewMemory(this);
@@ -205,7 +206,7 @@ public final class Workspace {
 
     /** The name that acts in the project in view are logged under; empty without a project. */
     public ReadOnlyStringProperty assessorProperty() {
-        return assessor.getReadOnlyProperty();
+        return assessor;
     }
 
     /** Shows that acts are logged under another name from now on, so that the sync follows. */
@@ -229,7 +230,7 @@ public final class Workspace {
 
     /** True while the list of projects is in view in place of the work, as it always is without a project. */
     public ReadOnlyBooleanProperty homeProperty() {
-        return home.getReadOnlyProperty();
+        return home;
     }
 
     /** Brings the list of projects into view; the project stays open. */
@@ -244,7 +245,7 @@ public final class Workspace {
 
     /** The project in view. */
     public ReadOnlyObjectProperty<Optional<OpenProject>> projectProperty() {
-        return project.getReadOnlyProperty();
+        return project;
     }
 
     /** The project in view now; empty when none is. */
@@ -281,7 +282,7 @@ public final class Workspace {
      * The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn.
      */
     public ReadOnlyObjectProperty<Map<TopicId, Integer>> drawnProperty() {
-        return drawn.getReadOnlyProperty();
+        return drawn;
     }
 
     /**
@@ -304,12 +305,12 @@ public final class Workspace {
 
     /** True if the project in view has items that passages can be graded by. */
     public ReadOnlyBooleanProperty bankProperty() {
-        return bank.getReadOnlyProperty();
+        return bank;
     }
 
     /** The stages that the project in view shows, in their order. */
     public ReadOnlyObjectProperty<List<Stage>> stagesProperty() {
-        return stages.getReadOnlyProperty();
+        return stages;
     }
 
     /** Brings a stage into view, if the project shows it. */
@@ -556,12 +557,12 @@ public final class Workspace {
 
     /** The act that was taken back or done again and that no screen has shown yet. */
     public ReadOnlyObjectProperty<Optional<Reversal>> reversalProperty() {
-        return reversal.getReadOnlyProperty();
+        return reversal;
     }
 
     /** True from an undo or redo on until what it changed is in hand: the next key is for that. */
     public ReadOnlyBooleanProperty reversingProperty() {
-        return reversing.getReadOnlyProperty();
+        return reversing;
     }
 
     /** Ends the reversal: a user who goes elsewhere meanwhile stays there. */

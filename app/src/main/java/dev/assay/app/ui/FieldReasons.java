@@ -50,11 +50,6 @@ public final class FieldReasons {
                 ValidationResult.fromErrorIf(control, one.why(), !one.why().isEmpty()));
     }
 
-    /** Looks at every field anew: what may stand in one can depend on something else. */
-    public void lookAgain() {
-        support.revalidate();
-    }
-
     /** Returns true if every typed value is valid; if not, the first invalid field has the focus. */
     public boolean accept() {
         for (Watched one : watched.values()) {

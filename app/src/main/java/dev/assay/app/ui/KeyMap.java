@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.input.KeyCombination;
 
 /**
@@ -59,12 +60,7 @@ public final class KeyMap {
 
     private final Map<String, Command> commands = new LinkedHashMap<>();
     private final Map<String, List<String>> changed = new HashMap<>();
-    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
-
-    /** The keys from the start. */
-    public KeyMap(List<? extends Command> commands) {
-        this(commands, Map.of());
-    }
+    private final IntegerProperty changes = new SimpleIntegerProperty();
 
     /**
      * @param commands everything that can be done
@@ -141,7 +137,7 @@ public final class KeyMap {
 
     /** Grows with each change. */
     public ReadOnlyIntegerProperty changesProperty() {
-        return changes.getReadOnlyProperty();
+        return changes;
     }
 
     /** The keys to remember: the changed keys by name of the command. */

@@ -21,6 +21,11 @@ public final class Nodes {
         return node;
     }
 
+    /** A label that has no text yet. */
+    public static Label blank(String... look) {
+        return styled(new Label(), look);
+    }
+
     /** A label with the text of a key. */
     public static Label label(String key, String... look) {
         return styled(new Label(Messages.get(key)), look);

@@ -20,7 +20,7 @@ import javafx.stage.Window;
  * while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
  */
 public final class QuestionBar extends VBox {
-    private final Label words = Nodes.styled(new Label(), "question-words");
+    private final Label words = Nodes.blank("question-words");
     private final WrapBar choices = new WrapBar();
     private final Button act = button("");
     private final Button notYet = button(Messages.get("question.not-yet"));

@@ -20,6 +20,7 @@ import dev.assay.model.measure.Supposition;
 import dev.assay.model.measure.WhatIf;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -112,7 +113,7 @@ final class StatisticsPart implements Bench.Part {
                 given.add(new AnswerKey(topic(topic), run(run)));
                 answers.put(run(run), random.ints(NUGGETS, 0, LABELS.size()).mapToObj(LABELS::get).toList());
             }
-            topics.add(new LabelMatrix(topic(topic), nuggets, answers));
+            topics.add(new LabelMatrix(topic(topic), NuggetSetId.ASSESSOR, nuggets, answers));
         }
         WhatIf whatIf = WhatIf.of(topics, given, MissingAnswers.ZERO, FailedLabels.OPEN);
         BenchSamples samples = new BenchSamples();

@@ -2,6 +2,7 @@ package dev.assay.app.judging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreException;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class PendingJudgmentsTest {
     private final PendingJudgments<String, String> pending = new PendingJudgments<>();
-    private final Exception full = new StoreException(StoreException.Kind.FAILED, "The disk is full.");
+    private final Exception full = new StoreException(StoreException.Kind.FAILED,
+            Message.verbatim("The disk is full."));
 
     @Test
     void anOlderActThatFailsForgetsNothingThatWasAskedForSince() {

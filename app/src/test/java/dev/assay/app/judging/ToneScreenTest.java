@@ -19,6 +19,7 @@ import dev.assay.model.agreement.Confusion;
 import dev.assay.model.edit.Act;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.imports.ImportReport;
@@ -162,8 +163,8 @@ class ToneScreenTest extends WindowTest {
                 ProjectStore mine = store(file)) {
             sentences.forEach(key -> theirs.commit(Act.of(ToneKind.TONE.change(
                     key, Optional.empty(), Optional.of(Judgment.open(key, 0).with("plain", 0))))));
-            MergeReport report = ProjectMerge.run(
-                    mine, List.of(new MergeSource("Bob", theirs, BOB)), (jobs, job) -> "", false);
+            MergeReport report = ProjectMerge.run(mine, List.of(new MergeSource("Bob", theirs, BOB,
+                    NuggetSetId.ASSESSOR)), (jobs, job) -> "", conflict -> Optional.empty(), false);
             assertEquals(
                     new MergeReport.Labels(sentences.size(), 0, 0, 0),
                     report.sources().getFirst().judgments().get("tone"));

@@ -12,6 +12,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.StepByStepRunner;
+import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
@@ -120,7 +121,7 @@ class HomeViewModelTest {
     void whatCouldNotBeSavedGoesWithTheProjectThatIsClosedAllTheSame() {
         desk.openLast();
         home.open(home.rows().getFirst());
-        db.breakWith(new StoreException(StoreException.Kind.DISK_FULL, "The disk is full."));
+        db.breakWith(new StoreException(StoreException.Kind.DISK_FULL, Message.verbatim("The disk is full.")));
         TopicId topic = workspace.topics().getFirst().topic().id();
         workspace.perform(topic, session -> session.nuggets().freeze(topic), set -> {}, null);
         assertTrue(workspace.hasUnsaved());

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class KeyMapTest {
-    private final KeyMap keys = new KeyMap(Stages.ALL.commands());
+    private final KeyMap keys = new KeyMap(Stages.ALL.commands(), Map.of());
 
     @Test
     void givesNoKeyToTwoCommandsFromTheStart() {
@@ -36,10 +36,11 @@ class KeyMapTest {
 
     @Test
     void refusesASecondCommandOfAName() {
-        assertThrows(IllegalArgumentException.class, () -> new KeyMap(List.of(LabelCommand.NOTE, Other.NOTE)));
+        assertThrows(IllegalArgumentException.class, () -> new KeyMap(List.of(LabelCommand.NOTE, Other.NOTE),
+                Map.of()));
         assertEquals(
                 1,
-                new KeyMap(List.of(LabelCommand.NOTE, LabelCommand.NOTE))
+                new KeyMap(List.of(LabelCommand.NOTE, LabelCommand.NOTE), Map.of())
                         .commands()
                         .size(),
                 "twice the same is one");

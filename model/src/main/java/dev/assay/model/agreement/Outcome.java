@@ -3,7 +3,6 @@ package dev.assay.model.agreement;
 import dev.assay.model.Message;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.DoubleUnaryOperator;
 
 /** The result of a statistic: a number, or a sentence that gives the reason why there is none. */
 public sealed interface Outcome {
@@ -67,10 +66,5 @@ public sealed interface Outcome {
     /** The same in English, as the command line prints it; empty when there is a number. */
     default String reason() {
         return why().map(Message::toString).orElse("");
-    }
-
-    /** The number changed by {@code change}, or the same reason. */
-    default Outcome map(DoubleUnaryOperator change) {
-        return this instanceof Value(double value) ? of(change.applyAsDouble(value)) : this;
     }
 }

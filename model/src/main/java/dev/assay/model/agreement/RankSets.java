@@ -151,11 +151,6 @@ public final class RankSets {
         return around(between(first, second), true);
     }
 
-    /** True if two runs are told apart: the interval that holds for all pairs at once leaves 0 out. */
-    public boolean isApart(int first, int second) {
-        return together(first, second) instanceof Range.Interval interval && interval.excludesZero();
-    }
-
     /** The difference between two runs; 0 between a run and itself. */
     public Difference between(int first, int second) {
         if (first == second) {

@@ -139,11 +139,6 @@ public final class Ratings<K> {
         return columns.size() == items.size() ? this : select(columns);
     }
 
-    /** Two of the judges alone, with the same items. */
-    public Ratings<K> pair(int first, int second) {
-        return new Ratings<>(categories, items, new int[][] {codes[first], codes[second]});
-    }
-
     /**
      * The same ratings on a scale with fewer categories.
      *

@@ -2,9 +2,7 @@ package dev.assay.model.agreement;
 
 import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The resamples of a bootstrap over topics: each draws as many topics as there are, with replacement. One set of
@@ -23,12 +21,10 @@ public final class Resamples {
             ModelWords.say("interval.few-topics");
 
     private final int units;
-    private final long seed;
     private final short[][] counts;
 
-    private Resamples(int units, long seed, short[][] counts) {
+    private Resamples(int units, short[][] counts) {
         this.units = units;
-        this.seed = seed;
         this.counts = counts;
     }
 
@@ -58,7 +54,7 @@ public final class Resamples {
                 count[random.nextInt(units)]++;
             }
         }
-        return new Resamples(units, seed, counts);
+        return new Resamples(units, counts);
     }
 
     /** The number of topics that each resample draws. */
@@ -69,11 +65,6 @@ public final class Resamples {
     /** The number of resamples. */
     public int size() {
         return counts.length;
-    }
-
-    /** The seed that they were drawn with. */
-    public long seed() {
-        return seed;
     }
 
     /** The number of times that {@code resample} drew {@code unit}. */

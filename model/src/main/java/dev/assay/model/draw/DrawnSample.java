@@ -37,11 +37,6 @@ public record DrawnSample(List<Stratum> strata, List<TopicId> outOfTurn, List<To
             topics = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(topics));
             sampled = List.copyOf(sampled);
         }
-
-        /** The weight of a topic: the number of topics that it stands for, itself included. */
-        public double weight(TopicId topic) {
-            return 1 / topics.get(topic);
-        }
     }
 
     static DrawnSample of(TopicDraw draw, Set<TopicId> done) {

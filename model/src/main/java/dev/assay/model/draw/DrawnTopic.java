@@ -1,6 +1,7 @@
 package dev.assay.model.draw;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.Worded;
 import java.util.Objects;
 
 /**
@@ -14,7 +15,7 @@ import java.util.Objects;
  */
 public record DrawnTopic(TopicId topic, long seed, String stratum, int size, int place, Fate fate) {
     /** The outcome of a draw for a topic. */
-    public enum Fate {
+    public enum Fate implements Worded {
         /** Labelled before, so that nothing about it was left to chance. */
         BEFORE,
         /** To be labelled. */
@@ -23,18 +24,16 @@ public record DrawnTopic(TopicId topic, long seed, String stratum, int size, int
         WAITING;
 
         /** The word for it in the log. */
+        @Override
         public String word() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
 
         /** The one of that word. */
         public static Fate ofWord(String word) {
-            for (Fate fate : values()) {
-                if (fate.word().equals(word)) {
-                    return fate;
-                }
-            }
-            throw new IllegalArgumentException("Nothing becomes of a topic that is called " + word + ".");
+            return Worded.find(values(), word)
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "Nothing becomes of a topic that is called " + word + "."));
         }
     }
 

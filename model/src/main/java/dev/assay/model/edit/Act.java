@@ -41,9 +41,4 @@ public record Act(ActKind kind, Optional<TopicId> topic, List<Change<?, ?>> chan
         }
         return new Act(kind, topic, inverse);
     }
-
-    /** True if the act changes nothing. */
-    public boolean isEmpty() {
-        return changes.isEmpty();
-    }
 }

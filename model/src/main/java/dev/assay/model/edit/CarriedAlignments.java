@@ -7,8 +7,8 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,18 +29,8 @@ public final class CarriedAlignments {
      * The changes that belong to a change of the nugget set, in the order of the alignments; none of those that it does
      * not touch.
      *
+     * @param kind the one that the alignments are of: answers, second opinions, decisions
      * @param alignments everything that is kept for the topic
-     */
-    public static List<Change<SentenceKey, Alignment>> between(
-            NuggetSet before, NuggetSet after, Collection<Alignment> alignments) {
-        return between(Kinds.ALIGNMENT, before, after, alignments);
-    }
-
-    /**
-     * As {@link #between(NuggetSet, NuggetSet, Collection)}, of what is kept under another kind, as second opinions and
-     * decisions are.
-     *
-     * @param kind the one that the alignments are of
      */
     public static List<Change<SentenceKey, Alignment>> between(
             Kind<SentenceKey, Alignment> kind, NuggetSet before, NuggetSet after, Collection<Alignment> alignments) {

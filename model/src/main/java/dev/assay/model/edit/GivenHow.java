@@ -1,10 +1,10 @@
 package dev.assay.model.edit;
 
-import java.util.Arrays;
+import dev.assay.model.Worded;
 import java.util.Optional;
 
 /** The way in which a label was given, if it can have swayed the label. */
-public enum GivenHow {
+public enum GivenHow implements Worded {
     /** For a pair whose answer was there to be read. */
     ONE_BY_ONE("one-by-one"),
     /** While only the likeliest sentences of the answer were shown. */
@@ -19,13 +19,14 @@ public enum GivenHow {
     }
 
     /** The word that files use. */
+    @Override
     public String word() {
         return word;
     }
 
     /** The way of that word; empty when there is none. */
     public static Optional<GivenHow> ofWord(String word) {
-        return Arrays.stream(values()).filter(how -> how.word.equals(word)).findFirst();
+        return Worded.find(values(), word);
     }
 
     /** The way in which an act gives its labels. */

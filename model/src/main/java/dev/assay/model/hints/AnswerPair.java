@@ -15,17 +15,4 @@ public record AnswerPair(TopicId topic, RunId runA, RunId runB, Relation relatio
             throw new IllegalArgumentException("A similarity is between 0 and 1, not " + similarity);
         }
     }
-
-    /** True where the answer of {@code run} is one of the two. */
-    public boolean isOf(RunId run) {
-        return runA.equals(run) || runB.equals(run);
-    }
-
-    /** The other one of the two. */
-    public RunId partnerOf(RunId run) {
-        if (!isOf(run)) {
-            throw new IllegalArgumentException("The answer of " + run + " is neither of " + runA + " and " + runB);
-        }
-        return runA.equals(run) ? runB : runA;
-    }
 }

@@ -1,13 +1,10 @@
 package dev.assay.model.hints;
 
 import dev.assay.model.Answer;
-import dev.assay.model.RunId;
 import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,23 +25,18 @@ import java.util.Optional;
  * coefficient; a sequence that occurs twice counts twice). In an answer of 200 words that is up to six words changed
  * here and there.
  * </ol>
+ *
+ * @param pairs every pair of related answers, in the order of the answers
  */
-public final class AnswerRelations {
+public record AnswerRelations(List<AnswerPair> pairs) {
     /** From which similarity on two answers are nearly identical. */
     public static final double NEAR = 0.9;
 
     /** The number of words that a sentence must have to be looked for on its own. */
     public static final int LEAST_WORDS = 4;
 
-    private final List<AnswerPair> pairs;
-    private final Map<RunId, List<AnswerPair>> byRun = new HashMap<>();
-
-    private AnswerRelations(List<AnswerPair> pairs) {
-        this.pairs = List.copyOf(pairs);
-        for (AnswerPair pair : pairs) {
-            byRun.computeIfAbsent(pair.runA(), run -> new ArrayList<>()).add(pair);
-            byRun.computeIfAbsent(pair.runB(), run -> new ArrayList<>()).add(pair);
-        }
+    public AnswerRelations {
+        pairs = List.copyOf(pairs);
     }
 
     /**
@@ -92,28 +84,8 @@ public final class AnswerRelations {
                 new AnswerPair(a.answer().topic(), a.answer().run(), b.answer().run(), relation, similarity));
     }
 
-    /** Every pair of related answers, in the order of the answers. */
-    public List<AnswerPair> pairs() {
-        return pairs;
-    }
-
-    /** The pairs that the answer of {@code run} is in. */
-    public List<AnswerPair> pairsOf(RunId run) {
-        return List.copyOf(byRun.getOrDefault(run, List.of()));
-    }
-
     /** The labels of every pair, compared, the worst first; pairs without a disagreement come last. */
     public List<ComparedPair> compare(Collection<NuggetId> nuggets, GivenLabels labels) {
-        return compare(pairs, nuggets, labels);
-    }
-
-    /** The labels, compared, of the pairs that the answer of {@code run} is in, the worst first. */
-    public List<ComparedPair> compare(RunId run, Collection<NuggetId> nuggets, GivenLabels labels) {
-        return compare(pairsOf(run), nuggets, labels);
-    }
-
-    private static List<ComparedPair> compare(
-            List<AnswerPair> pairs, Collection<NuggetId> nuggets, GivenLabels labels) {
         return pairs.stream()
                 .map(pair -> ComparedPair.of(pair, nuggets, labels))
                 .sorted(ComparedPair.WORST_FIRST)

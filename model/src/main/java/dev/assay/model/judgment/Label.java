@@ -1,6 +1,7 @@
 package dev.assay.model.judgment;
 
 import dev.assay.model.Item;
+import dev.assay.model.Worded;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,7 @@ import java.util.Optional;
  * A judge's label of one nugget in one answer. The last three are different from {@code NOT_SUPPORT} and from each
  * other.
  */
-public enum Label {
+public enum Label implements Worded {
     /** The answer states the nugget in full. */
     SUPPORT("support"),
     /** The answer states part of the nugget. */
@@ -30,6 +31,7 @@ public enum Label {
     }
 
     /** The word that files and screens use. */
+    @Override
     public String word() {
         return word;
     }
@@ -80,12 +82,7 @@ public enum Label {
 
     /** The label that {@code word} names exactly, or empty when it names none. */
     public static Optional<Label> fromWord(String word) {
-        for (Label label : values()) {
-            if (label.word.equals(word)) {
-                return Optional.of(label);
-            }
-        }
-        return Optional.empty();
+        return Worded.find(values(), word);
     }
 
     /** The word of the track's runner for this label as a verdict on a criterion; empty where it has none. */

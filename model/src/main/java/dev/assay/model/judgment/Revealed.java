@@ -31,9 +31,4 @@ public record Revealed(TopicId topic, Optional<RunId> run) implements Item {
     public boolean covers(Item item) {
         return item.topic().equals(topic) && (run.isEmpty() || run.equals(item.answerOf()));
     }
-
-    /** True if an answer of this topic has been revealed with it. */
-    public boolean covers(RunId answer) {
-        return run.isEmpty() || run.get().equals(answer);
-    }
 }

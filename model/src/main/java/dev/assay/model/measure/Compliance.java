@@ -47,10 +47,6 @@ public record Compliance(
      * @param type what it is listed under; empty for nothing
      */
     public record Weighed(double weight, Label label, Importance importance, String type) {
-        public Weighed(double weight, Label label) {
-            this(weight, label, Importance.UNSET, "");
-        }
-
         /** True if it is known not to be fully satisfied; one that a judge failed to label is not. */
         private boolean isFailed() {
             return label == Label.PARTIAL_SUPPORT || label == Label.NOT_SUPPORT || label == Label.FAILED;

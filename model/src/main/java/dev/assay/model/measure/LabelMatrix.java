@@ -39,11 +39,6 @@ public record LabelMatrix(
         answers = Collections.unmodifiableMap(copy);
     }
 
-    /** By the assessor's own nuggets. */
-    public LabelMatrix(TopicId topic, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
-        this(topic, NuggetSetId.ASSESSOR, nuggets, answers);
-    }
-
     /** The labels of several topics by the pair of nugget and answer. */
     public static Map<LabelKey, Label> byPair(List<LabelMatrix> topics) {
         Map<LabelKey, Label> pairs = new LinkedHashMap<>();

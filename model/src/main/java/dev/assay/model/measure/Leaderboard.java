@@ -238,13 +238,6 @@ public final class Leaderboard {
         return ScoreGrid.of(topics, runs, values);
     }
 
-    /** The lengths in words of the scored answers that are there: topics by runs (by name). */
-    public ScoreGrid lengths() {
-        Map<AnswerKey, Double> values = new HashMap<>();
-        words.forEach((answer, count) -> values.put(answer, (double) count));
-        return ScoreGrid.of(topics, runs, values);
-    }
-
     /** The runs by the primary measure, the best first. */
     public List<RunStanding> runs() {
         return runs(measures.getFirst());

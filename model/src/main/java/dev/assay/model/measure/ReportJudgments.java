@@ -28,8 +28,4 @@ public record ReportJudgments(
         needs = Collections.unmodifiableMap(needs);
         alignments = Collections.unmodifiableMap(alignments);
     }
-
-    public boolean isEmpty() {
-        return support.isEmpty() && needs.isEmpty() && alignments.isEmpty();
-    }
 }

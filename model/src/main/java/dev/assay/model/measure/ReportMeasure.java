@@ -208,11 +208,6 @@ public record ReportMeasure(
         return BY_FAMILY.get(family);
     }
 
-    /** Every measure of the counts as means need them: what has no number counts 0, as other programs count it. */
-    public static Scores scores(ReportCounts counts) {
-        return scores(ALL, measure -> measure.of(counts).number().orElse(0));
-    }
-
     /** As {@link #scores(ReportCounts)}, of one family. */
     public static Scores scores(ReportCounts counts, Family family) {
         return scores(of(family), measure -> measure.of(counts).number().orElse(0));

@@ -1,18 +1,18 @@
 package dev.assay.model.measure;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
-import dev.assay.model.judgment.Judgment;
+import dev.assay.model.ReportRules;
 import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.measure.Report.OneSentence;
 import dev.assay.model.measure.ReportCounts.Of;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.SentenceOutcome.Backing;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
@@ -33,11 +33,6 @@ public final class ReportScoring {
     private final ReportNuggets nuggets;
     private final Family primary;
     private final Map<String, SupportWord> words;
-
-    /** Scores reports whose sentences are aligned with nuggets. */
-    public ReportScoring(ReportRules rules, ReportNuggets nuggets) {
-        this(rules, nuggets, Family.WHOLE);
-    }
 
     /** @param primary the measures of which the sentences' reasons speak */
     public ReportScoring(ReportRules rules, ReportNuggets nuggets, Family primary) {

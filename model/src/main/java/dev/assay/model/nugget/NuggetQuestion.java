@@ -1,8 +1,8 @@
 package dev.assay.model.nugget;
 
+import dev.assay.model.Worded;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The question of a nugget: its acceptable answers, and how many of them a good report gives. The question is the
@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  */
 public record NuggetQuestion(Rule rule, List<NuggetAnswer> answers) {
     /** The number of answers that a report must give. */
-    public enum Rule {
+    public enum Rule implements Worded {
         /** One of them. */
         ANY("any"),
         /** Every one that a document attests. */
@@ -25,15 +25,14 @@ public record NuggetQuestion(Rule rule, List<NuggetAnswer> answers) {
         }
 
         /** The word that files use. */
+        @Override
         public String word() {
             return word;
         }
 
         /** The rule of that word; an unknown word is an {@link IllegalArgumentException}. */
         public static Rule ofWord(String word) {
-            return Stream.of(values())
-                    .filter(rule -> rule.word.equals(word))
-                    .findFirst()
+            return Worded.find(values(), word)
                     .orElseThrow(() -> new IllegalArgumentException("No rule of a question is called " + word + "."));
         }
     }

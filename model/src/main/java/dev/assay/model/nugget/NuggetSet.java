@@ -1,6 +1,7 @@
 package dev.assay.model.nugget;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.Worded;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
 public record NuggetSet(
         TopicId topic, NuggetSetId id, int revision, State state, List<Nugget> nuggets, List<Nugget> deleted) {
     /** The state of the set: still being shaped, or not. */
-    public enum State {
+    public enum State implements Worded {
         /** Being shaped. */
         DRAFT("draft"),
         /** Fixed for labelling; the next edit opens a new revision. */
@@ -31,18 +32,15 @@ public record NuggetSet(
         }
 
         /** The word that files and screens use. */
+        @Override
         public String word() {
             return word;
         }
 
         /** The state that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
         public static State ofWord(String word) {
-            for (State state : values()) {
-                if (state.word.equals(word)) {
-                    return state;
-                }
-            }
-            throw new IllegalArgumentException("No state of a nugget set is called " + word);
+            return Worded.find(values(), word)
+                .orElseThrow(() -> new IllegalArgumentException("No state of a nugget set is called " + word));
         }
     }
 

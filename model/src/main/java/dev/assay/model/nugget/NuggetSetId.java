@@ -1,5 +1,6 @@
 package dev.assay.model.nugget;
 
+import dev.assay.model.Id;
 import java.util.Objects;
 
 /**
@@ -8,7 +9,7 @@ import java.util.Objects;
  *
  * @param value any text, never read as a number; empty for the assessor's own set, which files do not name
  */
-public record NuggetSetId(String value) implements Comparable<NuggetSetId> {
+public record NuggetSetId(String value) implements Id<NuggetSetId> {
     /** The set that the assessor shapes and labels with: the one that is meant where none is named. */
     public static final NuggetSetId ASSESSOR = new NuggetSetId("");
 
@@ -19,11 +20,6 @@ public record NuggetSetId(String value) implements Comparable<NuggetSetId> {
     /** True if it is the assessor's own. */
     public boolean isAssessors() {
         return value.isEmpty();
-    }
-
-    @Override
-    public int compareTo(NuggetSetId other) {
-        return value.compareTo(other.value);
     }
 
     /** As it would be anyway, and quicker: see {@link NuggetId#hashCode}. */

@@ -1,7 +1,9 @@
 package dev.assay.model.nugget;
 
+import dev.assay.model.Worded;
+
 /** The decision on a proposal. One that nobody has decided on is waiting. */
-public enum ProposalDecision {
+public enum ProposalDecision implements Worded {
     /** It waits beside the nugget set. */
     WAITING("waiting"),
     /** It is in the nugget set, as it was or edited since. */
@@ -16,17 +18,14 @@ public enum ProposalDecision {
     }
 
     /** The word that files and screens use. */
+    @Override
     public String word() {
         return word;
     }
 
     /** The decision that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
     public static ProposalDecision ofWord(String word) {
-        for (ProposalDecision decision : values()) {
-            if (decision.word.equals(word)) {
-                return decision;
-            }
-        }
-        throw new IllegalArgumentException("No decision on a proposal is called " + word);
+        return Worded.find(values(), word)
+                .orElseThrow(() -> new IllegalArgumentException("No decision on a proposal is called " + word));
     }
 }

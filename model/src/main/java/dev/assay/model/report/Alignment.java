@@ -1,8 +1,9 @@
 package dev.assay.model.report;
 
 import dev.assay.model.ReportRules;
-import dev.assay.model.judgment.Judgment;
+import dev.assay.model.Worded;
 import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
@@ -49,7 +50,7 @@ public record Alignment(
     }
 
     /** The kind of a sentence that conveys no nugget. A project can have more words for that. */
-    public enum Option {
+    public enum Option implements Worded {
         /** It conveys what should be a nugget and is none. */
         SHOULD_BE_NUGGET("should_be_nugget"),
         /** It is on the topic without answering any question of it. */
@@ -66,13 +67,14 @@ public record Alignment(
         }
 
         /** The word that files use. */
+        @Override
         public String word() {
             return word;
         }
 
         /** The option of that word; empty where it is a project's own. */
         public static Optional<Option> ofWord(String word) {
-            return Stream.of(values()).filter(option -> option.word.equals(word)).findFirst();
+            return Worded.find(values(), word);
         }
     }
 

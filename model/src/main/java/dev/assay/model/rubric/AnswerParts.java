@@ -4,17 +4,17 @@ import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.model.WordCount;
+import dev.assay.model.Worded;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
 /** The parts into which an answer is cut for grading. Nothing of it is left out, but for white space. */
-public enum AnswerParts {
+public enum AnswerParts implements Worded {
     /** Each sentence. */
     SENTENCE("sentence"),
     /**
@@ -51,13 +51,14 @@ public enum AnswerParts {
     }
 
     /** The word that files and the command line use. */
+    @Override
     public String word() {
         return word;
     }
 
     /** The parts of that word; empty where there are none. */
     public static Optional<AnswerParts> fromWord(String word) {
-        return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
+        return Worded.find(values(), word);
     }
 
     /** The parts of an answer in their order, those of the same text once; none of an answer without text. */

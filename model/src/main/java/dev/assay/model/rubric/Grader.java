@@ -1,6 +1,6 @@
 package dev.assay.model.rubric;
 
-import java.util.Arrays;
+import dev.assay.model.Worded;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record Grader(String judge, Method method, ItemKind kind, String promptClass) {
     /** The task of a grader. */
-    public enum Method {
+    public enum Method implements Worded {
         /** A grade of each item. */
         RATE("rate"),
         /** The answer to each item, from the text. */
@@ -29,13 +29,14 @@ public record Grader(String judge, Method method, ItemKind kind, String promptCl
         }
 
         /** The word that files and the command line use. */
+        @Override
         public String word() {
             return word;
         }
 
         /** The method of that word; empty where there is none. */
         public static Optional<Method> fromWord(String word) {
-            return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
+            return Worded.find(values(), word);
         }
     }
 

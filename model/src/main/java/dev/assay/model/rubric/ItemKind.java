@@ -1,10 +1,10 @@
 package dev.assay.model.rubric;
 
-import java.util.Arrays;
+import dev.assay.model.Worded;
 import java.util.Optional;
 
 /** The kind of an item of a bank. */
-public enum ItemKind {
+public enum ItemKind implements Worded {
     /** A question that a good passage answers. */
     QUESTION("question"),
     /** A key fact that a good passage states. */
@@ -18,10 +18,11 @@ public enum ItemKind {
 
     /** The kind of that word; empty where there is none. */
     public static Optional<ItemKind> fromWord(String word) {
-        return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
+        return Worded.find(values(), word);
     }
 
     /** The word that files and the command line use. */
+    @Override
     public String word() {
         return word;
     }

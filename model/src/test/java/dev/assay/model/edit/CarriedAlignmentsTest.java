@@ -16,8 +16,8 @@ import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.Origin;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ class CarriedAlignmentsTest {
     }
 
     private List<Alignment> after(NuggetSet edited, Alignment alignment) {
-        return CarriedAlignments.between(set, edited, List.of(alignment)).stream()
+        return CarriedAlignments.between(Kinds.ALIGNMENT, set, edited, List.of(alignment)).stream()
                 .map(change -> change.after().orElseThrow())
                 .toList();
     }
@@ -60,7 +60,8 @@ class CarriedAlignmentsTest {
     void secondOpinionsAreCarriedAsWhatWasSaidFirst() {
         NuggetSet merged = NuggetEdits.merge(
                 set, List.of(new NuggetId("a"), new NuggetId("b")), new NuggetId("c"), "Whose is the port?");
-        List<Change<SentenceKey, Alignment>> first = CarriedAlignments.between(set, merged, List.of(aligned("a")));
+        List<Change<SentenceKey, Alignment>> first = CarriedAlignments.between(Kinds.ALIGNMENT, set, merged,
+                List.of(aligned("a")));
         List<Change<SentenceKey, Alignment>> second =
                 CarriedAlignments.between(Kinds.ALIGNMENT_AFTER_REVEAL, set, merged, List.of(aligned("a")));
         assertEquals(Kinds.ALIGNMENT_AFTER_REVEAL, second.getFirst().kind());

@@ -105,20 +105,6 @@ class AnswerRelationsTest {
     }
 
     @Test
-    void partnersAreKnownByRun() {
-        AnswerRelations relations = AnswerRelations.of(
-                List.of(of("a", DAM, WHEEL), of("b", DAM, WHEEL), of("c", ROAD), of("d", DAM, WHEEL, TOLL)));
-        assertEquals(
-                List.of(new RunId("b"), new RunId("d")),
-                relations.pairsOf(new RunId("a")).stream().map(pair -> pair.partnerOf(new RunId("a"))).toList());
-        assertEquals(
-                List.of(Relation.IDENTICAL, Relation.CONTAINS),
-                relations.pairsOf(new RunId("a")).stream().map(AnswerPair::relation).toList());
-        assertEquals(List.of(), relations.pairsOf(new RunId("c")));
-        assertEquals(List.of(), relations.pairsOf(new RunId("nobody")));
-    }
-
-    @Test
     void answersToDifferentTopicsAreNotCompared() {
         Answer other = new Answer(
                 new TopicId("u"), new RunId("b"), Answer.Task.NONE, DAM, List.of(), true, List.of(), 0, "");

@@ -91,9 +91,12 @@ class RandomAnswersTest {
     }
 
     private static Set<RunId> identical(AnswerRelations relations, RunId run) {
-        return relations.pairsOf(run).stream()
+        return relations.pairs().stream()
                 .filter(pair -> pair.relation() == Relation.IDENTICAL)
-                .map(pair -> pair.partnerOf(run))
+                .map(pair -> Set.of(pair.runA(), pair.runB()))
+                .filter(pair -> pair.contains(run))
+                .flatMap(Set::stream)
+                .filter(other -> !other.equals(run))
                 .collect(Collectors.toSet());
     }
 

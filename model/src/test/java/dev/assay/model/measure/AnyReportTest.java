@@ -85,8 +85,8 @@ class AnyReportTest {
     }
 
     private static ScoredReport score(JudgedReport report, List<Nugget> nuggets) {
-        return new ReportScoring(
-                        ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(nuggets.toArray(Nugget[]::new))))
+        return new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(nuggets.toArray(Nugget[]::new))),
+                ReportMeasure.Family.WHOLE)
                 .score(report.report(), report.judgments());
     }
 
@@ -119,8 +119,8 @@ class AnyReportTest {
         Random random = new Random(seed);
         List<Nugget> nuggets = nuggets(random);
         JudgedReport report = report(random, "t", nuggets.size());
-        ScoredReport scored = new ReportScoring(
-                        ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(nuggets.toArray(Nugget[]::new))))
+        ScoredReport scored = new ReportScoring(ReportRules.USUAL,
+                ReportNuggets.of(JudgedReport.set(nuggets.toArray(Nugget[]::new))), ReportMeasure.Family.WHOLE)
                 .score(report.report(), report.judgments(), true);
         for (int i = 0; i < scored.outcomes().size(); i++) {
             String reason = ((Message.Keyed) scored.reasons().get(i)).key();

@@ -6,6 +6,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.LabelMatrix.LabelledNugget;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +43,7 @@ final class AnyTrack {
                     answers.put(new RunId("r" + run), labels);
                 }
             }
-            track.add(new LabelMatrix(new TopicId("t" + topic), list, answers));
+            track.add(new LabelMatrix(new TopicId("t" + topic), NuggetSetId.ASSESSOR, list, answers));
         }
         return track;
     }

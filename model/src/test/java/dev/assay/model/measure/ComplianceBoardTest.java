@@ -10,6 +10,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.Compliance.Bounds;
 import dev.assay.model.measure.Compliance.Weighed;
+import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,7 +34,8 @@ class ComplianceBoardTest {
     }
 
     private static Compliance of(Label wanted, Label avoided) {
-        return Compliance.of(List.of(new Weighed(4, wanted), new Weighed(-2, avoided)));
+        return Compliance.of(List.of(new Weighed(4, wanted, Importance.UNSET, ""), new Weighed(-2, avoided,
+                Importance.UNSET, "")));
     }
 
     private static final Map<TopicId, Compliance> UNLABELLED =
@@ -130,7 +132,7 @@ class ComplianceBoardTest {
     private static Compliance of(List<Double> weights, List<Label> labels) {
         List<Weighed> all = new ArrayList<>();
         for (int i = 0; i < weights.size(); i++) {
-            all.add(new Weighed(weights.get(i), labels.get(i)));
+            all.add(new Weighed(weights.get(i), labels.get(i), Importance.UNSET, ""));
         }
         return Compliance.of(all);
     }

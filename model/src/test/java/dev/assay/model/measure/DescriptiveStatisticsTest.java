@@ -13,6 +13,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.LabelMatrix.LabelledNugget;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,18 +27,13 @@ class DescriptiveStatisticsTest {
     }
 
     private static final List<LabelMatrix> TOPICS = List.of(
-            new LabelMatrix(
-                    new TopicId("t1"),
-                    List.of(
+            new LabelMatrix(new TopicId("t1"), NuggetSetId.ASSESSOR, List.of(
                             nugget("a", "one two three", Importance.VITAL),
                             nugget("b", "one", Importance.OKAY),
-                            nugget("c", "one two", Importance.VITAL)),
-                    Map.of(
+                            nugget("c", "one two", Importance.VITAL)), Map.of(
                             new RunId("r"), List.of(Label.SUPPORT, Label.NOT_SUPPORT, Label.FAILED),
                             new RunId("s"), List.of(Label.UNLABELLED, Label.UNLABELLED, Label.UNLABELLED))),
-            new LabelMatrix(
-                    new TopicId("t2"),
-                    List.of(nugget("d", "one two", Importance.OKAY)),
+            new LabelMatrix(new TopicId("t2"), NuggetSetId.ASSESSOR, List.of(nugget("d", "one two", Importance.OKAY)),
                     Map.of(new RunId("r"), List.of(Label.PARTIAL_SUPPORT))));
 
     @Test
@@ -74,8 +70,8 @@ class DescriptiveStatisticsTest {
         assertFalse(none.share(Label.SUPPORT).isDefined());
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new LabelMatrix(
-                        new TopicId("t"), List.of(), Map.of(new RunId("r"), List.of(Label.SUPPORT))));
+                () -> new LabelMatrix(new TopicId("t"), NuggetSetId.ASSESSOR, List.of(), Map.of(new RunId("r"),
+                        List.of(Label.SUPPORT))));
     }
 
     /**
@@ -97,7 +93,8 @@ class DescriptiveStatisticsTest {
             labels.add(Label.fromWord(nugget.get("assignment").asText()).orElseThrow());
         }
         DescriptiveStatistics statistics = DescriptiveStatistics.of(
-                List.of(new LabelMatrix(new TopicId("2024-35227"), nuggets, Map.of(new RunId("GPT-4o"), labels))));
+                List.of(new LabelMatrix(new TopicId("2024-35227"), NuggetSetId.ASSESSOR, nuggets,
+                        Map.of(new RunId("GPT-4o"), labels))));
         assertEquals(15, statistics.nuggetCount());
         assertEquals(9, statistics.nuggets().get(Importance.VITAL));
         assertEquals(6, statistics.labels().get(Label.SUPPORT));

@@ -10,6 +10,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.LabelMatrix.LabelledNugget;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +34,7 @@ class NuggetBehaviourTest {
         for (Label[] answer : answers) {
             byRun.put(new RunId("r" + byRun.size()), List.of(answer));
         }
-        return NuggetBehaviour.of(List.of(new LabelMatrix(new TopicId("t"), nuggets, byRun)));
+        return NuggetBehaviour.of(List.of(new LabelMatrix(new TopicId("t"), NuggetSetId.ASSESSOR, nuggets, byRun)));
     }
 
     @Test
@@ -111,7 +112,7 @@ class NuggetBehaviourTest {
                     Map<RunId, List<Label>> answers = new LinkedHashMap<>();
                     topic.answers().entrySet().stream().toList().reversed().forEach(answer ->
                             answers.put(answer.getKey(), answer.getValue()));
-                    return new LabelMatrix(topic.topic(), topic.nuggets(), answers);
+                    return new LabelMatrix(topic.topic(), NuggetSetId.ASSESSOR, topic.nuggets(), answers);
                 })
                 .toList();
         List<NuggetBehaviour> first = NuggetBehaviour.of(track);

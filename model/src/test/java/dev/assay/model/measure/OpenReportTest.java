@@ -1,5 +1,8 @@
 package dev.assay.model.measure;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
@@ -18,8 +21,6 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Reports in which something is open: between which values their scores will be. */
 class OpenReportTest {
@@ -99,7 +100,8 @@ class OpenReportTest {
     void whateverWillBeSaidTheScoresAreWithinTheBounds(@ForAll long seed, @ForAll SupportNeeds needs) {
         Random random = new Random(seed);
         Nugget[] nuggets = nuggets(random);
-        ReportScoring scoring = new ReportScoring(rules(needs), ReportNuggets.of(JudgedReport.set(nuggets)));
+        ReportScoring scoring = new ReportScoring(rules(needs), ReportNuggets.of(JudgedReport.set(nuggets)),
+                ReportMeasure.Family.WHOLE);
         JudgedReport report = report(random, "t", "run", nuggets.length);
         ReportCounts complete = scoring.score(report.report(), report.judgments()).counts().orElseThrow();
         ScoredReport open = scoring.score(report.report(), some(report.judgments(), random, random.nextDouble()));
@@ -111,7 +113,8 @@ class OpenReportTest {
     void soAreTheMeansAndRanksOfRuns(@ForAll long seed) {
         Random random = new Random(seed);
         Nugget[] nuggets = nuggets(random);
-        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(nuggets)));
+        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(nuggets)),
+                ReportMeasure.Family.WHOLE);
         List<ScoredReport> complete = new ArrayList<>();
         List<ScoredReport> open = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
@@ -152,7 +155,8 @@ class OpenReportTest {
     @Test
     void aReportThatIsMissingCountsAsSilenceInTheMicroBounds() {
         Nugget fact = JudgedReport.fact("Q0", Importance.VITAL);
-        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)));
+        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)),
+                ReportMeasure.Family.WHOLE);
         JudgedReport open =
                 new JudgedReport("t", "run").cites(List.of("d1 full"), "Q0").cites(List.of("d2"), "topical");
         JudgedReport other = new JudgedReport("u", "rival").cites(List.of("d1 full"), "Q0");
@@ -174,7 +178,8 @@ class OpenReportTest {
     @Test
     void oneOpenCitationMovesASharedScoreByItsShareOnly() {
         Nugget fact = JudgedReport.fact("Q0", Importance.VITAL);
-        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)));
+        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)),
+                ReportMeasure.Family.WHOLE);
         JudgedReport report = new JudgedReport("t", "run")
                 .cites(List.of("d1 full"), "Q0")
                 .cites(List.of("d1 none"), "topical")
@@ -191,7 +196,8 @@ class OpenReportTest {
     @Test
     void topicsThatAreNotBegunAreNoneOfTheJudges() {
         Nugget fact = JudgedReport.fact("Q0", Importance.VITAL);
-        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)));
+        ReportScoring scoring = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(JudgedReport.set(fact)),
+                ReportMeasure.Family.WHOLE);
         JudgedReport begun = new JudgedReport("t1", "run").cites(List.of("d1 full"), "Q0");
         JudgedReport not = new JudgedReport("t2", "run").cites(List.of("d1 full"), "Q0");
         ReportBoard board = ReportBoard.of(

@@ -38,7 +38,8 @@ class SentenceOutcomeTest {
     }
 
     private static ScoredReport score(JudgedReport report, ReportRules rules) {
-        return new ReportScoring(rules, ReportNuggets.of(NUGGETS)).score(report.report(), report.judgments());
+        return new ReportScoring(rules, ReportNuggets.of(NUGGETS), ReportMeasure.Family.WHOLE).score(report.report(),
+                report.judgments());
     }
 
     private static List<String> outcomes(ScoredReport scored) {
@@ -123,7 +124,8 @@ class SentenceOutcomeTest {
         Judgment<CitationKey> full = report.judgments().support().get(key);
         for (Judgment<CitationKey> said :
                 List.of(full.with(State.CANT_JUDGE, 1), full.with(State.FAILED, 1), full.withRecheck(true))) {
-            ScoredReport scored = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(NUGGETS))
+            ScoredReport scored = new ReportScoring(ReportRules.USUAL, ReportNuggets.of(NUGGETS),
+                    ReportMeasure.Family.WHOLE)
                     .score(
                             report.report(),
                             new ReportJudgments(

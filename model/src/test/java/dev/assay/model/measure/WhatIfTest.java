@@ -13,6 +13,7 @@ import dev.assay.model.measure.LabelMatrix.LabelledNugget;
 import dev.assay.model.measure.Supposition.NuggetRef;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,10 +37,8 @@ class WhatIfTest {
     }
 
     private static WhatIf small(MissingAnswers missing) {
-        LabelMatrix topic = new LabelMatrix(
-                TOPIC,
-                List.of(nugget(FIRST, Importance.VITAL), nugget(SECOND, Importance.OKAY)),
-                Map.of(
+        LabelMatrix topic = new LabelMatrix(TOPIC, NuggetSetId.ASSESSOR, List.of(nugget(FIRST, Importance.VITAL),
+                nugget(SECOND, Importance.OKAY)), Map.of(
                         new RunId("a"), List.of(Label.SUPPORT, Label.NOT_SUPPORT),
                         new RunId("b"), List.of(Label.PARTIAL_SUPPORT, Label.SUPPORT),
                         new RunId("c"), List.of(Label.SUPPORT, Label.FAILED)));
@@ -118,7 +117,7 @@ class WhatIfTest {
             supposed = supposed.withSwitched(new NuggetRef(topic.topic(), topic.nuggets().get(2).id()), false);
             Map<RunId, List<Label>> answers = new LinkedHashMap<>();
             topic.answers().forEach((run, labels) -> answers.put(run, less(labels)));
-            without.add(new LabelMatrix(topic.topic(), less(topic.nuggets()), answers));
+            without.add(new LabelMatrix(topic.topic(), NuggetSetId.ASSESSOR, less(topic.nuggets()), answers));
         }
         assertEquals(
                 WhatIf.of(without, List.of(), MissingAnswers.ZERO, FailedLabels.OPEN)

@@ -38,7 +38,7 @@ class WorkedExampleTest {
             .cites(List.of("d2 full"), "irrelevant");
 
     private static ScoredReport score(JudgedReport report, NuggetSet nuggets) {
-        return new ReportScoring(ReportRules.USUAL, ReportNuggets.of(nuggets))
+        return new ReportScoring(ReportRules.USUAL, ReportNuggets.of(nuggets), ReportMeasure.Family.WHOLE)
                 .score(report.report(), report.judgments());
     }
 

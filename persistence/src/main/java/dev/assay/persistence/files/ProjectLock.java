@@ -137,9 +137,8 @@ public final class ProjectLock implements AutoCloseable {
                 return new ProjectLock(plate, channel);
             } catch (IOException e) {
                 throw new StoreException(
-                        StoreException.Kind.READ_ONLY,
-                        StoreWords.say("project.lock.folder", project.getFileName(), FileFailure.cause(e)),
-                        e);
+                        StoreException.Kind.READ_ONLY, e,
+                        "project.lock.folder", project.getFileName(), FileFailure.cause(e));
             } finally {
                 if (!HELD.contains(plate)) {
                     closeQuietly(channel);
@@ -168,9 +167,8 @@ public final class ProjectLock implements AutoCloseable {
                 HELD.add(identity);
             } catch (IOException e) {
                 throw new StoreException(
-                        StoreException.Kind.READ_ONLY,
-                        StoreWords.say("project.lock.not-locked", file.getFileName(), FileFailure.cause(e)),
-                        e);
+                        StoreException.Kind.READ_ONLY, e,
+                        "project.lock.not-locked", file.getFileName(), FileFailure.cause(e));
             } finally {
                 if (project == null && opened != null) {
                     FilesInUse.closeInTime(what, opened);
@@ -205,9 +203,7 @@ public final class ProjectLock implements AutoCloseable {
     }
 
     private static StoreException locked(Path project, Message where) {
-        return new StoreException(
-                StoreException.Kind.LOCKED,
-                StoreWords.say("project.locked", project.getFileName(), where));
+        return new StoreException(StoreException.Kind.LOCKED, "project.locked", project.getFileName(), where);
     }
 
     /**
@@ -224,8 +220,7 @@ public final class ProjectLock implements AutoCloseable {
 
     private static StoreException notOurs(Path plate, Path project) {
         return new StoreException(
-                StoreException.Kind.READ_ONLY,
-                StoreWords.say("project.lock.not-ours", plate.getFileName(), project.getFileName()));
+                StoreException.Kind.READ_ONLY, "project.lock.not-ours", plate.getFileName(), project.getFileName());
     }
 
     private static boolean isOurs(FileChannel channel) throws IOException {

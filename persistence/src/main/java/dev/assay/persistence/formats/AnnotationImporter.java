@@ -21,8 +21,8 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -44,6 +44,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -289,8 +290,7 @@ public final class AnnotationImporter implements Format.FileImporter {
         Map<String, DocumentId> known = documents.computeIfAbsent(
                 topic,
                 one -> file.writer().project().pool(one).stream()
-                        .collect(Collectors.toMap(
-                                found -> found.id().value(), found -> found.id(), (first, same) -> first)));
+                        .collect(Collectors.toMap(DocumentId::value, Function.identity())));
         return known.get(ids.find(
                 row.get("doc_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.document")));
     }

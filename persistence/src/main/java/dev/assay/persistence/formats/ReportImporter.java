@@ -150,7 +150,7 @@ public final class ReportImporter {
     }
 
     private void citations(TopicId topic, String path, ObjectNode documents) {
-        file.writer().project().pool(topic).forEach(one -> spellings.add(topic, one.id()));
+        file.writer().project().pool(topic).forEach(one -> spellings.add(topic, one));
         KeptJson.names(documents).forEach(document -> spellings.add(topic, new DocumentId(document)));
         documents.forEachEntry((document, runs) -> struct(path + "." + document, runs).forEachEntry((run, content) -> {
             String at = path + "." + document + "." + run;

@@ -13,11 +13,6 @@ import dev.assay.persistence.ProjectStore;
  * bundle
  */
 public record MergeSource(String name, ProjectStore project, JudgeId assessor, NuggetSetId set) {
-    /** The assessors' own nuggets are the same. */
-    public MergeSource(String name, ProjectStore project, JudgeId assessor) {
-        this(name, project, assessor, NuggetSetId.ASSESSOR);
-    }
-
     /** The set here that one of its sets becomes. */
     NuggetSetId here(NuggetSetId there) {
         return there.isAssessors() ? set : there;

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.MaterialWriter;
-import dev.assay.persistence.ModelWriter;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sync.SyncJson;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ final class ModelMerge {
 
     private final MergeSource source;
     private final MaterialWriter writer;
-    private final ModelWriter models;
+    private final ModelTables models;
     private final Map<String, String> names = new HashMap<>();
     private int jobs;
     private int calls;
@@ -69,18 +69,18 @@ final class ModelMerge {
     }
 
     void run() {
-        source.project().jobs().prompts().forEach(models::prompt);
+        source.project().jobs().prompts().forEach(models::add);
         source.project().jobs().all().forEach(this::job);
         source.project()
                 .modelCalls()
-                .forEachAfter(Visibility.permitToCarry(), 0, call -> calls += models.callOnce(call) ? 1 : 0);
+                .forEachAfter(Visibility.permitToCarry(), 0, call -> calls += models.addOnce(call) ? 1 : 0);
         changed |= jobs + calls > 0;
     }
 
     private void job(Job there) {
         Optional<Job> here = writer.project().jobs().find(there.id());
         if (here.isEmpty()) {
-            models.job(new Job(
+            models.add(new Job(
                     there.id(),
                     there.kind(),
                     there.scope(),
@@ -100,7 +100,7 @@ final class ModelMerge {
                 .filter(window -> !known.containsKey(window.key())
                         || known.get(window.key()).isFailed() && !window.isFailed())
                 .toList();
-        more.forEach(window -> models.window(there.id(), window));
+        more.forEach(window -> models.putWindow(there.id(), window));
         changed |= !more.isEmpty();
     }
 

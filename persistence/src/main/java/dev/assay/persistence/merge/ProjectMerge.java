@@ -5,8 +5,8 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.Judgments;
-import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.Job;
@@ -49,12 +49,6 @@ public final class ProjectMerge {
         this.target = target;
         this.conflicts = conflicts;
         this.ways = ways;
-    }
-
-    /** As the other; two values of one judge are an error. */
-    public static MergeReport run(
-            ProjectStore target, List<MergeSource> sources, BiFunction<Jobs, Job, String> ways, boolean dryRun) {
-        return run(target, sources, ways, conflict -> Optional.empty(), dryRun);
     }
 
     /**

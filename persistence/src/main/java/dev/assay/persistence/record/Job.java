@@ -2,8 +2,8 @@ package dev.assay.persistence.record;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.Worded;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -40,7 +40,7 @@ public record Job(
     public record Brought(int items, int places, int failed) {}
 
     /** The state of a job. */
-    public enum State {
+    public enum State implements Worded {
         /** It is being worked on, or was when the program ended. */
         RUNNING("running"),
         /** The user paused it. */
@@ -59,15 +59,13 @@ public record Job(
         }
 
         /** The word that files use. */
+        @Override
         public String word() {
             return word;
         }
 
         public static State of(String word) {
-            return Arrays.stream(values())
-                    .filter(state -> state.word.equals(word))
-                    .findFirst()
-                    .orElse(STOPPED);
+            return Worded.find(values(), word).orElse(STOPPED);
         }
     }
 

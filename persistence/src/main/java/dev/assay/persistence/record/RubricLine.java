@@ -1,8 +1,8 @@
 package dev.assay.persistence.record;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.Worded;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public final class RubricLine {
     /** The kinds of the workbench's files. */
-    public enum Kind {
+    public enum Kind implements Worded {
         /** The questions or nuggets of a topic, or of a facet of it. */
         BANK("bank"),
         /** The passages of a topic, with what graders made of them. */
@@ -32,6 +32,7 @@ public final class RubricLine {
         }
 
         /** The word that the project file and a sync use. */
+        @Override
         public String word() {
             return word;
         }
@@ -44,7 +45,7 @@ public final class RubricLine {
         /** The kind of that word, also where it is that of a line that goes on with the one before. */
         public static Optional<Kind> fromWord(String word) {
             String bare = isOfMore(word) ? word.substring(0, word.length() - GOES_ON.length()) : word;
-            return Arrays.stream(values()).filter(one -> one.word.equals(bare)).findFirst();
+            return Worded.find(values(), bare);
         }
 
         /** True if a word marks a line that continues the one before. */

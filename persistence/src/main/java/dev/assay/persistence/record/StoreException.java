@@ -38,12 +38,14 @@ public final class StoreException extends RuntimeException implements Told {
     private final transient Optional<Path> file;
     private final transient Message told;
 
-    public StoreException(Kind kind, String message) {
-        this(kind, Message.verbatim(message), null);
+    /** @param key of the sentence among the {@link StoreWords} */
+    public StoreException(Kind kind, String key, Object... arguments) {
+        this(kind, null, key, arguments);
     }
 
-    public StoreException(Kind kind, String message, Throwable cause) {
-        this(kind, Message.verbatim(message), cause, Optional.empty());
+    /** @param key of the sentence among the {@link StoreWords} */
+    public StoreException(Kind kind, Throwable cause, String key, Object... arguments) {
+        this(kind, StoreWords.say(key, arguments), cause);
     }
 
     public StoreException(Kind kind, Message told) {

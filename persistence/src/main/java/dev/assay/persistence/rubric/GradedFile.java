@@ -20,17 +20,12 @@ import java.util.List;
  * Graded passages of the Rubric workbench, {@code [query_id, [paragraph, ...]]} a line, plain or gzip, read without a
  * project.
  *
- * @param file its name
  * @param pool empty when there is an error
  * @param problems everything that is wrong with the file
  */
-public record GradedFile(String file, GradedPool pool, List<ImportProblem> problems) {
+public record GradedFile(GradedPool pool, List<ImportProblem> problems) {
     public GradedFile {
         problems = List.copyOf(problems);
-    }
-
-    public boolean hasErrors() {
-        return problems.stream().anyMatch(ImportProblem::isError);
     }
 
     /** Reads a file. Of a passage that is twice under its topic the first counts, with a warning. */
@@ -46,7 +41,7 @@ public record GradedFile(String file, GradedPool pool, List<ImportProblem> probl
             problems.error(name[0], 0, "", StoreWords.say("import.graded.none"));
         }
         return new GradedFile(
-                name[0], new GradedPool(problems.hasErrors() ? List.of() : units), problems.list(List.of()));
+                new GradedPool(problems.hasErrors() ? List.of() : units), problems.list(List.of()));
     }
 
     private static void read(InputFile file, ProblemLog problems, List<GradedUnit> units) {

@@ -16,7 +16,6 @@ import dev.assay.persistence.Material;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,8 +121,7 @@ public final class ProjectRubric {
                 throw new IllegalStateException("A line that was imported cannot be read: " + field + " " + told);
             });
         } catch (IllegalStateException | IllegalArgumentException e) {
-            throw new StoreException(
-                    StoreException.Kind.DAMAGED, StoreWords.say("project.bad-value", e.getMessage()), e);
+            throw new StoreException(StoreException.Kind.DAMAGED, e, "project.bad-value", e.getMessage());
         }
     }
 

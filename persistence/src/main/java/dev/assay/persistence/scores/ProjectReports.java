@@ -33,6 +33,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -141,17 +142,14 @@ public final class ProjectReports {
                 permit);
     }
 
-    private interface Reading {
-        OfTopic of(TopicId topic);
-    }
-
-    private static List<OfJudge> inOrder(ProjectStore store, List<TopicId> topics, Reading reading, Permit permit) {
+    private static List<OfJudge> inOrder(ProjectStore store, List<TopicId> topics, Function<TopicId, OfTopic> reading,
+            Permit permit) {
         String assessor = ProjectScores.assessorName(store);
         Map<String, List<ScoredReport>> judges = new TreeMap<>();
         List<ScoredReport> own = new ArrayList<>();
         List<ScoredReport> after = new ArrayList<>();
         for (TopicId topic : topics) {
-            OfTopic one = reading.of(topic);
+            OfTopic one = reading.apply(topic);
             own.addAll(one.own());
             after.addAll(one.after());
             one.others().forEach((judge, reports) -> {

@@ -29,7 +29,7 @@ public final class AnswerTables {
 
     /** A topic's answers in blind order. */
     public List<Answer> answers(TopicId topic) {
-        return database.list(ANSWER + " WHERE topic_id = ? ORDER BY blind", AnswerTables::answer, topic.value());
+        return database.list(ANSWER + " WHERE topic_id = ? ORDER BY blind", AnswerTables::answer, topic);
     }
 
     /** The runs' answers to a topic, in blind order. */
@@ -38,10 +38,10 @@ public final class AnswerTables {
                 "SELECT run_id, text, words FROM answer LEFT JOIN answer_length USING (topic_id, run_id)"
                         + " WHERE topic_id = ? ORDER BY blind",
                 row -> new Response(
-                        new RunId(row.getString(1)),
+                        row.run(1),
                         row.getString(2),
                         row.getObject(3) == null ? WordCount.of(row.getString(2)) : row.getInt(3)),
-                topic.value());
+                topic);
     }
 
     public Optional<Answer> answer(TopicId topic, RunId run) {
@@ -49,8 +49,8 @@ public final class AnswerTables {
                 .list(
                         ANSWER + " WHERE topic_id = ? AND run_id = ?",
                         AnswerTables::answer,
-                        topic.value(),
-                        run.value())
+                        topic,
+                        run)
                 .stream()
                 .findFirst();
     }
@@ -60,8 +60,8 @@ public final class AnswerTables {
         Map<RunId, Answer.Task> tasks = new LinkedHashMap<>();
         database.forEach(
                 "SELECT run_id, task FROM answer WHERE topic_id = ? ORDER BY blind",
-                row -> tasks.put(new RunId(row.getString(1)), Answer.Task.valueOf(row.getString(2))),
-                topic.value());
+                row -> tasks.put(row.run(1), Answer.Task.valueOf(row.getString(2))),
+                topic);
         return tasks;
     }
 
@@ -70,8 +70,8 @@ public final class AnswerTables {
         Map<RunId, String> extras = new LinkedHashMap<>();
         database.forEach(
                 "SELECT run_id, extra FROM answer WHERE topic_id = ? AND octet_length(extra) > 0",
-                row -> extras.put(new RunId(row.getString(1)), row.getString(2)),
-                topic.value());
+                row -> extras.put(row.run(1), row.getString(2)),
+                topic);
         return extras;
     }
 
@@ -81,8 +81,8 @@ public final class AnswerTables {
                 .list(
                         "SELECT text FROM answer WHERE topic_id = ? AND run_id = ?",
                         row -> row.getString(1),
-                        topic.value(),
-                        run.value())
+                        topic,
+                        run)
                 .stream()
                 .findFirst();
     }
@@ -98,8 +98,8 @@ public final class AnswerTables {
                 "INSERT INTO answer (position, topic_id, run_id, task, text, sentences, segmented, refs, extra)"
                         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic_id, run_id) DO NOTHING",
                 database.sums().next(Part.ANSWER),
-                answer.topic().value(),
-                answer.run().value(),
+                answer.topic(),
+                answer.run(),
                 answer.task().name(),
                 answer.text(),
                 ValueJson.sentences(answer.sentences()),
@@ -133,8 +133,8 @@ public final class AnswerTables {
                                 answer.segmented(),
                                 ValueJson.documents(answer.references()),
                                 answer.extra(),
-                                answer.topic().value(),
-                                answer.run().value()));
+                                answer.topic(),
+                                answer.run()));
         length(answer);
     }
 
@@ -148,21 +148,21 @@ public final class AnswerTables {
     public List<Unplaced> unplacedAnswers() {
         return database.list(
                 "SELECT topic_id, run_id FROM answer WHERE blind IS NULL",
-                row -> new Unplaced(new TopicId(row.getString(1)), new RunId(row.getString(2))));
+                row -> new Unplaced(row.topic(1), row.run(2)));
     }
 
     /** The position behind the topic's answers that have one. */
     public int nextBlindPosition(TopicId topic) {
         return (int) database.number(
-                "SELECT coalesce(max(blind) + 1, 0) FROM answer WHERE topic_id = ?", topic.value());
+                "SELECT coalesce(max(blind) + 1, 0) FROM answer WHERE topic_id = ?", topic);
     }
 
     public void setBlindPosition(TopicId topic, RunId run, int position) {
         if (database.update(
                         "UPDATE answer SET blind = ? WHERE blind IS NULL AND " + OF_RUN,
                         position,
-                        topic.value(),
-                        run.value())
+                        topic,
+                        run)
                 > 0) {
             database.sums().added(Part.ANSWER_PLACE, topic.value(), topic.value(), run.value(), position);
             return;
@@ -173,7 +173,7 @@ public final class AnswerTables {
                         OF_RUN,
                         List.of(topic.value(), run.value()),
                         () -> database.update(
-                                "UPDATE answer SET blind = ? WHERE " + OF_RUN, position, topic.value(), run.value()));
+                                "UPDATE answer SET blind = ? WHERE " + OF_RUN, position, topic, run));
     }
 
     private static Answer answer(QueryRow row) {
@@ -183,8 +183,8 @@ public final class AnswerTables {
             throw new IllegalStateException("A sentence of an answer ends behind its text.");
         }
         return new Answer(
-                new TopicId(row.getString(1)),
-                new RunId(row.getString(2)),
+                row.topic(1),
+                row.run(2),
                 Answer.Task.valueOf(row.getString(3)),
                 text,
                 sentences,

@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.Id;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -121,12 +122,6 @@ public final class ControlSums {
         }
     }
 
-    /** Changes the rows of a part. */
-    @FunctionalInterface
-    public interface Change {
-        void run();
-    }
-
     private static final long TEXT = 0x9e3779b97f4a7c15L;
     private static final long NUMBER = 0xc2b2ae3d27d4eb4fL;
     private static final long NOTHING = 0x165667b19e3779f9L;
@@ -165,18 +160,18 @@ public final class ControlSums {
     }
 
     /** Changes rows of a part; the condition finds them before and after. */
-    public void around(Part part, String where, List<Object> parameters, Change change) {
+    public void around(Part part, String where, List<Object> parameters, Runnable change) {
         add(part, -1, where, parameters);
         change.run();
         add(part, 1, where, parameters);
     }
 
     /** As {@link #around}, of every part that is in a table. */
-    void aroundAll(String table, String where, List<Object> parameters, Change change) {
-        Change all = change;
+    void aroundAll(String table, String where, List<Object> parameters, Runnable change) {
+        Runnable all = change;
         for (Part part : Part.values()) {
             if (part.from.split(" ")[0].equals(table)) {
-                Change inner = all;
+                Runnable inner = all;
                 all = () -> around(part, part.where() + " AND " + where, parameters, inner);
             }
         }
@@ -282,6 +277,7 @@ public final class ControlSums {
                 case null -> NOTHING;
                 case String text -> text.isEmpty() ? TEXT : ofText(text.getBytes(StandardCharsets.UTF_8));
                 case byte[] bytes -> ofText(bytes);
+                case Id<?> id -> ofText(id.value().getBytes(StandardCharsets.UTF_8));
                 case Boolean flag -> flag ? NUMBER : 0;
                 case Number number -> number.longValue() * NUMBER;
                 default -> throw new IllegalArgumentException("No column holds a " + value.getClass());

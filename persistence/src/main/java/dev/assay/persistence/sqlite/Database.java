@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.Id;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
@@ -17,6 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConfig;
@@ -37,18 +40,6 @@ public final class Database implements AutoCloseable {
         READ_ONLY,
         /** Read a file that nobody can be writing, from a folder that cannot be written to. */
         IMMUTABLE
-    }
-
-    /** Work with a row. */
-    @FunctionalInterface
-    public interface RowReader<T> {
-        T read(QueryRow row);
-    }
-
-    /** Work with every row in turn. */
-    @FunctionalInterface
-    public interface RowConsumer {
-        void accept(QueryRow row);
     }
 
     /** Milliseconds to wait for another program that is writing: ours keep each other out by a lock of their own. */
@@ -308,14 +299,14 @@ public final class Database implements AutoCloseable {
     }
 
     /** Reads every row. */
-    public <T> List<T> list(String sql, RowReader<T> reader, Object... parameters) {
+    public <T> List<T> list(String sql, Function<QueryRow, T> reader, Object... parameters) {
         List<T> rows = new ArrayList<>();
-        forEach(sql, row -> rows.add(reader.read(row)), parameters);
+        forEach(sql, row -> rows.add(reader.apply(row)), parameters);
         return rows;
     }
 
     /** Hands every row to {@code consumer}, one after the other. */
-    public void forEach(String sql, RowConsumer consumer, Object... parameters) {
+    public void forEach(String sql, Consumer<QueryRow> consumer, Object... parameters) {
         with(
                 sql,
                 statement -> {
@@ -331,7 +322,7 @@ public final class Database implements AutoCloseable {
     }
 
     /** Has a row read; one that says what no value of ours can be is no fault of the reader. */
-    private static void read(QueryRow row, RowConsumer consumer) {
+    private static void read(QueryRow row, Consumer<QueryRow> consumer) {
         try {
             consumer.accept(row);
         } catch (IllegalArgumentException
@@ -404,21 +395,16 @@ public final class Database implements AutoCloseable {
     /** Not a switch over types, for which Java makes a class at every start. */
     private static void bind(PreparedStatement statement, Object... parameters) throws SQLException {
         for (int i = 0; i < parameters.length; i++) {
-            Object parameter = parameters[i];
-            if (parameter == null) {
-                statement.setObject(i + 1, null);
-            } else if (parameter instanceof String text) {
-                statement.setString(i + 1, text);
-            } else if (parameter instanceof Integer number) {
-                statement.setInt(i + 1, number);
-            } else if (parameter instanceof Long number) {
-                statement.setLong(i + 1, number);
-            } else if (parameter instanceof Boolean flag) {
-                statement.setInt(i + 1, flag ? 1 : 0);
-            } else if (parameter instanceof byte[] bytes) {
-                statement.setBytes(i + 1, bytes);
-            } else {
-                throw new IllegalArgumentException("No column holds a " + parameter.getClass());
+            int place = i + 1;
+            switch (parameters[i]) {
+                case null -> statement.setObject(place, null);
+                case String text -> statement.setString(place, text);
+                case Id<?> id -> statement.setString(place, id.value());
+                case Integer number -> statement.setInt(place, number);
+                case Long number -> statement.setLong(place, number);
+                case Boolean flag -> statement.setInt(place, flag ? 1 : 0);
+                case byte[] bytes -> statement.setBytes(place, bytes);
+                default -> throw new IllegalArgumentException("No column holds a " + parameters[i].getClass());
             }
         }
     }

@@ -33,10 +33,8 @@ final class DatabaseFailure {
     /** A row whose values cannot be what this program stores. The cause says why. */
     static StoreException unreadable(RuntimeException cause) {
         return new StoreException(
-                StoreException.Kind.DAMAGED,
-                StoreWords.say(
-                        "project.bad-value", (cause.getMessage() == null ? "a value is missing" : cause.getMessage())),
-                cause);
+                StoreException.Kind.DAMAGED, cause,
+                "project.bad-value", (cause.getMessage() == null ? "a value is missing" : cause.getMessage()));
     }
 
     /** The exception, with its message, for a failure with a file. */
@@ -50,15 +48,9 @@ final class DatabaseFailure {
         // full disk, and that is reported as an I/O error.
         return switch (code == SQLiteErrorCode.SQLITE_IOERR_SHMSIZE ? FULL : code.code & 0xff) {
             case BUSY, TABLE_LOCKED, PROTOCOL ->
-                new StoreException(
-                        StoreException.Kind.LOCKED,
-                        StoreWords.say("project.busy"),
-                        cause);
+                new StoreException(StoreException.Kind.LOCKED, cause, "project.busy");
             case PERMISSION, READ_ONLY, CANNOT_OPEN, AUTHORISATION ->
-                new StoreException(
-                        StoreException.Kind.READ_ONLY,
-                        StoreWords.say("project.no-access", first),
-                        cause);
+                new StoreException(StoreException.Kind.READ_ONLY, cause, "project.no-access", first);
             case CORRUPT, NOT_A_DATABASE ->
                 new StoreException(
                         StoreException.Kind.DAMAGED,
@@ -66,15 +58,11 @@ final class DatabaseFailure {
                         cause,
                         Optional.of(file));
             case FULL ->
-                new StoreException(
-                        StoreException.Kind.DISK_FULL,
-                        StoreWords.say("project.disk-full", named),
-                        cause);
+                new StoreException(StoreException.Kind.DISK_FULL, cause, "project.disk-full", named);
             default ->
                 new StoreException(
-                        StoreException.Kind.FAILED,
-                        StoreWords.say("project.nothing-lost", reason(code.code & 0xff, named, first)),
-                        cause);
+                        StoreException.Kind.FAILED, cause,
+                        "project.nothing-lost", reason(code.code & 0xff, named, first));
         };
     }
 

@@ -4,7 +4,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -118,14 +117,14 @@ public final class EventLog {
         database.forEach(
                 COLUMNS + " WHERE topic_id = ? AND instr(changes, ?) > 0 ORDER BY sequence",
                 row -> consumer.accept(event(row)),
-                topic.value(),
+                topic,
                 ChangeJson.written(id));
     }
 
     /** Hands over every event of a topic, in order. */
     public void forEachOf(TopicId topic, Consumer<LoggedEvent> consumer) {
         database.forEach(
-                COLUMNS + " WHERE topic_id = ? ORDER BY sequence", row -> consumer.accept(event(row)), topic.value());
+                COLUMNS + " WHERE topic_id = ? ORDER BY sequence", row -> consumer.accept(event(row)), topic);
     }
 
     /** Takes the event of a row, or what is wrong with it. */
@@ -152,9 +151,8 @@ public final class EventLog {
                     row.getString(7));
         } catch (DateTimeParseException | IllegalArgumentException e) {
             throw new StoreException(
-                    StoreException.Kind.DAMAGED,
-                    StoreWords.say("log.unreadable", row.getLong(1), row.getString(4), row.getString(2)),
-                    e);
+                    StoreException.Kind.DAMAGED, e,
+                    "log.unreadable", row.getLong(1), row.getString(4), row.getString(2));
         }
     }
 

@@ -34,13 +34,13 @@ public final class JudgeTables {
         return database.list(
                 "SELECT judge_id, kind FROM judge ORDER BY judge_id",
                 row -> new Judge(
-                        new JudgeId(row.getString(1)),
+                        row.judge(1),
                         Judge.Kind.fromWord(row.getString(2)).orElse(Judge.Kind.PERSON)));
     }
 
     public void insert(Judge judge) {
         database.insert(
-                Part.JUDGE, "", "INSERT INTO judge VALUES (?, ?)", judge.id().value(), judge.kind().word());
+                Part.JUDGE, "", "INSERT INTO judge VALUES (?, ?)", judge.id(), judge.kind().word());
     }
 
     /** Adds a judge's labels of an answer, unless they are known already; true if they were added. */
@@ -74,10 +74,10 @@ public final class JudgeTables {
     public void replace(JudgedAnswer answer) {
         long id = database.number(
                 "SELECT id FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND run_id = ? AND set_id = ?",
-                answer.judge().value(),
-                answer.answer().topic().value(),
-                answer.answer().run().value(),
-                answer.set().value());
+                answer.judge(),
+                answer.answer().topic(),
+                answer.answer().run(),
+                answer.set());
         database.sums()
                 .around(
                         Part.JUDGED_NUGGET,
@@ -119,10 +119,10 @@ public final class JudgeTables {
                 "WHERE a.judge_id = ? AND a.topic_id = ? AND a.run_id = ? AND a.set_id = ?",
                 (one, of) -> true,
                 found::add,
-                judge.value(),
-                answer.topic().value(),
-                answer.run().value(),
-                set.value());
+                judge,
+                answer.topic(),
+                answer.run(),
+                set);
         return found.stream().findFirst();
     }
 
@@ -131,9 +131,9 @@ public final class JudgeTables {
         return database.number(
                         "SELECT EXISTS (SELECT 1 FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND set_id = "
                                 + "?)",
-                        judge.value(),
-                        topic.value(),
-                        set.value())
+                        judge,
+                        topic,
+                        set)
                 > 0;
     }
 
@@ -142,17 +142,17 @@ public final class JudgeTables {
         database.forEach(
                 "SELECT judge_id, topic_id, run_id FROM judged_answer",
                 row -> consumer.accept(
-                        new JudgeId(row.getString(1)),
-                        new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3)))));
+                        row.judge(1),
+                        row.answer(2)));
     }
 
     /** Hands over which judge labelled which answer to a topic, by the nuggets of one set. */
     public void forEachAnswer(NuggetSetKey set, BiConsumer<JudgeId, RunId> consumer) {
         database.forEach(
                 "SELECT judge_id, run_id FROM judged_answer WHERE topic_id = ? AND set_id = ?",
-                row -> consumer.accept(new JudgeId(row.getString(1)), new RunId(row.getString(2))),
-                set.topic().value(),
-                set.set().value());
+                row -> consumer.accept(row.judge(1), row.run(2)),
+                set.topic(),
+                set.set());
     }
 
     /**
@@ -163,8 +163,8 @@ public final class JudgeTables {
         database.forEach(
                 "SELECT judge_id, topic_id FROM judged_answer WHERE set_id = ? GROUP BY judge_id, topic_id"
                         + " ORDER BY judge_id, min(id)",
-                row -> consumer.accept(new JudgeId(row.getString(1)), new TopicId(row.getString(2))),
-                set.value());
+                row -> consumer.accept(row.judge(1), row.topic(2)),
+                set);
     }
 
     /** Hands over every answer of every judge, of those that are wanted: judge by judge, in the order they came. */
@@ -174,12 +174,12 @@ public final class JudgeTables {
 
     /** Hands over what every judge said by the nuggets of one set. */
     public void forEach(NuggetSetId set, BiPredicate<JudgeId, AnswerKey> wanted, Consumer<JudgedAnswer> consumer) {
-        read("WHERE a.set_id = ?", wanted, consumer, set.value());
+        read("WHERE a.set_id = ?", wanted, consumer, set);
     }
 
     /** Hands over every judge's view of one topic's answers, by the nuggets of one set. */
     public void forEach(NuggetSetKey set, BiPredicate<JudgeId, AnswerKey> wanted, Consumer<JudgedAnswer> consumer) {
-        read("WHERE a.topic_id = ? AND a.set_id = ?", wanted, consumer, set.topic().value(), set.set().value());
+        read("WHERE a.topic_id = ? AND a.set_id = ?", wanted, consumer, set.topic(), set.set());
     }
 
     private void read(
@@ -197,10 +197,10 @@ public final class JudgeTables {
                     if (collector.id != row.getLong(1)) {
                         collector.flush();
                         collector.id = row.getLong(1);
-                        collector.judge = new JudgeId(row.getString(2));
-                        collector.answer = new AnswerKey(new TopicId(row.getString(3)), new RunId(row.getString(4)));
+                        collector.judge = row.judge(2);
+                        collector.answer = row.answer(3);
                         collector.extra = row.getString(5);
-                        collector.set = new NuggetSetId(row.getString(12));
+                        collector.set = row.set(12);
                         collector.wanted = wanted.test(collector.judge, collector.answer);
                     }
                     if (collector.wanted && row.getString(7) != null) {

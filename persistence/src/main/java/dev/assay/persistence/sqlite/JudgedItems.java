@@ -69,7 +69,7 @@ public final class JudgedItems {
     public void forEachTopic(Kind<?, ?> kind, BiConsumer<JudgeId, TopicId> taker) {
         database.forEach(
                 PAIRS,
-                row -> taker.accept(new JudgeId(row.getString(1)), new TopicId(row.getString(2))),
+                row -> taker.accept(row.judge(1), row.topic(2)),
                 kind.word());
     }
 
@@ -97,8 +97,8 @@ public final class JudgedItems {
                         + "THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER "
                         + "BY 1, 2, 3",
                 row -> taker.take(
-                        new JudgeId(row.getString(1)),
-                        new TopicId(row.getString(2)),
+                        row.judge(1),
+                        row.topic(2),
                         Optional.ofNullable(row.getString(3)).map(RunId::new),
                         row.getInt(4),
                         row.getInt(5)),
@@ -112,9 +112,9 @@ public final class JudgedItems {
                 "SELECT judge_id, topic_id, item, value FROM judged_item WHERE kind = ? ORDER BY topic_id, judge_id, "
                         + "item",
                 row -> {
-                    K item = JudgmentTable.item(kind, new TopicId(row.getString(2)), row.getString(3));
+                    K item = JudgmentTable.item(kind, row.topic(2), row.getString(3));
                     taker.take(
-                            new JudgeId(row.getString(1)),
+                            row.judge(1),
                             item,
                             JudgmentTable.value(kind, item, forms.of(row.getString(4))));
                 },
@@ -136,8 +136,8 @@ public final class JudgedItems {
                         taker.take(one, item, JudgmentTable.value(kind, item, forms.of(row.getString(2))));
                     },
                     kind.word(),
-                    topic.value(),
-                    one.value());
+                    topic,
+                    one);
         }
     }
 
@@ -147,9 +147,9 @@ public final class JudgedItems {
                 .list(
                         "SELECT judge_id FROM judged_item WHERE kind = ? AND topic_id = ? AND judge_id > ? ORDER BY "
                                 + "judge_id LIMIT 1",
-                        row -> new JudgeId(row.getString(1)),
+                        row -> row.judge(1),
                         kind.word(),
-                        topic.value(),
+                        topic,
                         judge)
                 .stream()
                 .findFirst();
@@ -164,9 +164,9 @@ public final class JudgedItems {
                 item.topic().value(),
                 "INSERT INTO judged_item (judge_id, kind, topic_id, item, value) VALUES (?, ?, ?, ?, ?)"
                         + " ON CONFLICT (kind, topic_id, judge_id, item) DO NOTHING",
-                judge.value(),
+                judge,
                 kind.word(),
-                item.topic().value(),
+                item.topic(),
                 JudgmentTable.written(kind, item),
                 written);
         if (!added) {

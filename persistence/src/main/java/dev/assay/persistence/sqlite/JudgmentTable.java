@@ -33,7 +33,7 @@ final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
                         "SELECT value FROM judgment WHERE kind = ? AND topic_id = ? AND item = ?",
                         row -> value(kind, item, row.getString(1)),
                         kind.word(),
-                        item.topic().value(),
+                        item.topic(),
                         written(kind, item))
                 .stream()
                 .findFirst();
@@ -50,7 +50,7 @@ final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
                     values.put(item, value(kind, item, forms.of(row.getString(2))));
                 },
                 kind.word(),
-                topic.value());
+                topic);
         return values;
     }
 
@@ -95,13 +95,13 @@ final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
             database.update(
                     "DELETE FROM judgment WHERE kind = ? AND topic_id = ? AND item = ?",
                     kind.word(),
-                    item.topic().value(),
+                    item.topic(),
                     written(kind, item));
         } else {
             database.update(
                     "INSERT OR REPLACE INTO judgment (kind, topic_id, item, value) VALUES (?, ?, ?, ?)",
                     kind.word(),
-                    item.topic().value(),
+                    item.topic(),
                     written(kind, item),
                     written(kind, after.get()));
         }
@@ -111,7 +111,7 @@ final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
     public List<TopicId> topics() {
         return database.list(
                 "SELECT DISTINCT topic_id FROM judgment WHERE kind = ?",
-                row -> new TopicId(row.getString(1)),
+                row -> row.topic(1),
                 kind.word());
     }
 

@@ -31,7 +31,7 @@ public final class MaterialTables {
     }
 
     public Optional<Topic> topic(TopicId id) {
-        return database.list(TOPIC + " WHERE topic_id = ?", MaterialTables::topic, id.value()).stream()
+        return database.list(TOPIC + " WHERE topic_id = ?", MaterialTables::topic, id).stream()
                 .findFirst();
     }
 
@@ -41,7 +41,7 @@ public final class MaterialTables {
                 topic.id().value(),
                 "INSERT INTO topic (position, topic_id, query, narrative, extra) VALUES (?, ?, ?, ?, ?)",
                 database.sums().next(Part.TOPIC),
-                topic.id().value(),
+                topic.id(),
                 topic.query(),
                 ValueJson.narrative(topic.narrative()),
                 topic.extra());
@@ -59,7 +59,7 @@ public final class MaterialTables {
                                 topic.query(),
                                 ValueJson.narrative(topic.narrative()),
                                 topic.extra(),
-                                topic.id().value()));
+                                topic.id()));
     }
 
     /** Notes that a file was imported. */
@@ -108,11 +108,11 @@ public final class MaterialTables {
     /** A topic's proposals in the order they came. */
     public List<Proposal> proposals(TopicId topic) {
         return database.list(
-                PROPOSAL + " WHERE topic_id = ? ORDER BY position", MaterialTables::proposal, topic.value());
+                PROPOSAL + " WHERE topic_id = ? ORDER BY position", MaterialTables::proposal, topic);
     }
 
     public Optional<Proposal> proposal(ProposalId id) {
-        return database.list(PROPOSAL + " WHERE proposal_id = ?", MaterialTables::proposal, id.value()).stream()
+        return database.list(PROPOSAL + " WHERE proposal_id = ?", MaterialTables::proposal, id).stream()
                 .findFirst();
     }
 
@@ -123,8 +123,8 @@ public final class MaterialTables {
                 "INSERT INTO proposal (position, proposal_id, topic_id, text, importance, raw_importance, origin, "
                         + "extra) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 database.sums().next(Part.PROPOSAL),
-                proposal.id().value(),
-                proposal.topic().value(),
+                proposal.id(),
+                proposal.topic(),
                 proposal.text(),
                 proposal.importance().word(),
                 proposal.rawImportance(),
@@ -134,7 +134,7 @@ public final class MaterialTables {
 
     private static Topic topic(QueryRow row) {
         return new Topic(
-                new TopicId(row.getString(1)),
+                row.topic(1),
                 row.getString(2),
                 ValueJson.narrative(row.getString(3)),
                 row.getString(4));
@@ -143,11 +143,8 @@ public final class MaterialTables {
     private static Proposal proposal(QueryRow row) {
         return new Proposal(
                 new ProposalId(row.getString(1)),
-                new TopicId(row.getString(2)),
+                row.topic(2),
                 row.getString(3),
-                Importance.ofWord(row.getString(4)),
-                row.getString(5),
-                row.getString(6),
-                row.getString(7));
+                Importance.ofWord(row.getString(4)), row.getString(5), row.getString(6), row.getString(7));
     }
 }

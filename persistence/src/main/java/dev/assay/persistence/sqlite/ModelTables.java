@@ -52,7 +52,7 @@ public final class ModelTables {
                 asked.attempt(),
                 call.job(),
                 call.window().step(),
-                call.window().topic().value(),
+                call.window().topic(),
                 call.window().subject(),
                 call.window().number(),
                 asked.server(),
@@ -72,9 +72,12 @@ public final class ModelTables {
                 String.join(",", reply.map(ModelCall.Reply::leftOut).orElse(List.of())));
     }
 
-    /** Says if a call is kept: no job asks the same twice at one moment. A sync knows that to the millisecond. */
-    public boolean has(ModelCall call) {
-        return database
+    /**
+     * Adds a call, unless it is kept, and says whether it did: no job asks the same twice at one moment. A sync knows
+     * that to the millisecond.
+     */
+    public boolean addOnce(ModelCall call) {
+        boolean isNew = database
                 .list(
                         CALL + " WHERE request_hash = ? AND job_id = ? AND attempt = ?",
                         ModelTables::call,
@@ -82,8 +85,12 @@ public final class ModelTables {
                         call.job(),
                         call.asked().attempt())
                 .stream()
-                .anyMatch(one -> one.window().equals(call.window())
+                .noneMatch(one -> one.window().equals(call.window())
                         && one.at().toEpochMilli() == call.at().toEpochMilli());
+        if (isNew) {
+            add(call);
+        }
+        return isNew;
     }
 
     /** The latest call that brought a request a reply. */
@@ -118,8 +125,8 @@ public final class ModelTables {
                 "SELECT j.judge_id, w.subject FROM job_window w JOIN job j ON j.job_id = w.job_id"
                         + " WHERE w.topic_id = ? AND w.step = 'grade' AND w.failure <> ''",
                 row -> failed.computeIfAbsent(row.getString(1), name -> new HashSet<>())
-                        .add(new DocumentId(row.getString(2))),
-                topic.value());
+                        .add(row.document(2)),
+                topic);
         return failed;
     }
 
@@ -138,17 +145,13 @@ public final class ModelTables {
         return database.list(
                 "SELECT step, topic_id, subject, count(*) FROM model_call GROUP BY step, topic_id, subject",
                 row -> new ModelCall.Count(
-                        row.getString(1), new TopicId(row.getString(2)), row.getString(3), row.getLong(4)));
+                        row.getString(1), row.topic(2), row.getString(3), row.getLong(4)));
     }
 
     /** A sum that is beyond all numbers is the largest of them. */
     public long tokens(String job) {
         return database.number(
                 "SELECT total(input_tokens) + total(output_tokens) FROM model_call WHERE job_id = ?", job);
-    }
-
-    public long inputTokens(String job) {
-        return database.number("SELECT total(input_tokens) FROM model_call WHERE job_id = ?", job);
     }
 
     /** The longest reply that a job got, in tokens. */
@@ -226,7 +229,7 @@ public final class ModelTables {
         change(job, () -> database.update("UPDATE job SET settings = ? WHERE job_id = ?", settings, job));
     }
 
-    private void change(String job, ControlSums.Change change) {
+    private void change(String job, Runnable change) {
         database.sums().around(Part.JOB, "job_id = ?", List.of(job), change);
     }
 

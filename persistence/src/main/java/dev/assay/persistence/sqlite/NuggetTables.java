@@ -1,8 +1,8 @@
 package dev.assay.persistence.sqlite;
 
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.SetShape;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
@@ -42,8 +42,8 @@ final class NuggetTables {
         database.forEach(
                 NUGGET + ", position FROM nugget WHERE topic_id = ? AND set_id = ? ORDER BY position, nugget_id",
                 row -> (row.getObject(8) == null ? deleted : nuggets).add(nugget(key, row)),
-                key.topic().value(),
-                key.set().value());
+                key.topic(),
+                key.set());
         return database
                 .list(
                         "SELECT revision, state FROM nugget_set WHERE topic_id = ? AND set_id = ?",
@@ -54,8 +54,8 @@ final class NuggetTables {
                                 NuggetSet.State.ofWord(row.getString(2)),
                                 nuggets,
                                 deleted),
-                        key.topic().value(),
-                        key.set().value())
+                        key.topic(),
+                        key.set())
                 .stream()
                 .findFirst();
     }
@@ -63,15 +63,15 @@ final class NuggetTables {
     /** The names of all sets, the assessor's first. */
     List<NuggetSetId> sets() {
         return database.list(
-                "SELECT DISTINCT set_id FROM nugget_set ORDER BY set_id", row -> new NuggetSetId(row.getString(1)));
+                "SELECT DISTINCT set_id FROM nugget_set ORDER BY set_id", row -> row.set(1));
     }
 
     /** The sets of a topic, the assessor's first. */
     List<NuggetSetId> sets(TopicId topic) {
         return database.list(
                 "SELECT set_id FROM nugget_set WHERE topic_id = ? ORDER BY set_id",
-                row -> new NuggetSetId(row.getString(1)),
-                topic.value());
+                row -> row.set(1),
+                topic);
     }
 
     /** True if the assessor's nugget set of a topic has ever been frozen. */
@@ -79,7 +79,7 @@ final class NuggetTables {
         return database.number(
                         "SELECT count(*) FROM nugget_set WHERE topic_id = ? AND set_id = '' AND (revision > 1 OR "
                                 + "state = ?)",
-                        topic.value(),
+                        topic,
                         NuggetSet.State.FROZEN.word())
                 > 0;
     }
@@ -88,7 +88,7 @@ final class NuggetTables {
     Set<TopicId> topicsEverFrozen() {
         return Set.copyOf(database.list(
                 "SELECT topic_id FROM nugget_set WHERE set_id = '' AND (revision > 1 OR state = ?)",
-                row -> new TopicId(row.getString(1)),
+                row -> row.topic(1),
                 NuggetSet.State.FROZEN.word()));
     }
 
@@ -116,7 +116,7 @@ final class NuggetTables {
             }
         }
         return Kinds.NUGGET
-                .value(new NuggetKey(set, new NuggetId(row.getString(1))), Optional.of(fields))
+                .value(new NuggetKey(set, row.nugget(1)), Optional.of(fields))
                 .orElseThrow();
     }
 
@@ -135,15 +135,15 @@ final class NuggetTables {
             List<NuggetId> order = database.list(
                     "SELECT nugget_id FROM nugget WHERE topic_id = ? AND set_id = ? AND position IS NOT NULL ORDER BY "
                             + "position",
-                    row -> new NuggetId(row.getString(1)),
-                    key.topic().value(),
-                    key.set().value());
+                    row -> row.nugget(1),
+                    key.topic(),
+                    key.set());
             return database
                     .list(
                             "SELECT revision, state FROM nugget_set WHERE topic_id = ? AND set_id = ?",
                             row -> new SetShape(row.getInt(1), NuggetSet.State.ofWord(row.getString(2)), order),
-                            key.topic().value(),
-                            key.set().value())
+                            key.topic(),
+                            key.set())
                     .stream()
                     .findFirst();
         }
@@ -207,7 +207,7 @@ final class NuggetTables {
 
         @Override
         public List<TopicId> topics() {
-            return database.list("SELECT DISTINCT topic_id FROM nugget_set", row -> new TopicId(row.getString(1)));
+            return database.list("SELECT DISTINCT topic_id FROM nugget_set", row -> row.topic(1));
         }
     }
 
@@ -223,9 +223,9 @@ final class NuggetTables {
                     .list(
                             NUGGET + " FROM nugget WHERE nugget_id = ? AND set_id = ? AND topic_id = ?",
                             row -> nugget(NuggetSetKey.of(key), row),
-                            key.nugget().value(),
-                            key.set().value(),
-                            key.topic().value())
+                            key.nugget(),
+                            key.set(),
+                            key.topic())
                     .stream()
                     .findFirst();
         }
@@ -236,11 +236,11 @@ final class NuggetTables {
             database.forEach(
                     NUGGET + ", set_id FROM nugget WHERE topic_id = ?",
                     row -> {
-                        NuggetSetKey set = new NuggetSetKey(topic, new NuggetSetId(row.getString(8)));
+                        NuggetSetKey set = new NuggetSetKey(topic, row.set(8));
                         Nugget nugget = nugget(set, row);
                         nuggets.put(new NuggetKey(set, nugget.id()), nugget);
                     },
-                    topic.value());
+                    topic);
             return nuggets;
         }
 
@@ -254,8 +254,8 @@ final class NuggetTables {
             if (after.isEmpty()) {
                 database.update(
                         "DELETE FROM nugget WHERE nugget_id = ? AND set_id = ?",
-                        key.nugget().value(),
-                        key.set().value());
+                        key.nugget(),
+                        key.set());
                 writeDetail(key, LoggedFields.none());
                 return;
             }
@@ -266,14 +266,14 @@ final class NuggetTables {
                             + "UPDATE SET text = excluded.text, importance = excluded.importance, origin = "
                             + "excluded.origin, evidence = excluded.evidence, extra = excluded.extra WHERE topic_id = "
                             + "excluded.topic_id",
-                    nugget.id().value(),
-                    key.topic().value(),
+                    nugget.id(),
+                    key.topic(),
                     nugget.text(),
                     nugget.importance().word(),
                     written(fields, "origin"),
                     written(fields, "evidence"),
                     nugget.extra(),
-                    key.set().value());
+                    key.set());
             if (written != 1) {
                 throw new IllegalStateException("Another topic has a nugget " + key.nugget() + " already.");
             }
@@ -300,7 +300,7 @@ final class NuggetTables {
 
         @Override
         public List<TopicId> topics() {
-            return database.list("SELECT DISTINCT topic_id FROM nugget", row -> new TopicId(row.getString(1)));
+            return database.list("SELECT DISTINCT topic_id FROM nugget", row -> row.topic(1));
         }
     }
 }

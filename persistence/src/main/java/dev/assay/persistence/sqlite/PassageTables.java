@@ -6,12 +6,10 @@ import dev.assay.model.Passage;
 import dev.assay.model.PassageKey;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.record.GradeOf;
-import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,18 +35,18 @@ public final class PassageTables {
                 "SELECT docid, source, grade FROM grade WHERE topic_id = ? ORDER BY position, source",
                 row -> grades.computeIfAbsent(row.getString(1), key -> new ArrayList<>())
                         .add(new Grade(row.getString(2), row.getInt(3))),
-                topic.value());
+                topic);
         return database.list(
                 "SELECT docid, title, url, text, extra FROM passage WHERE topic_id = ? ORDER BY position",
                 row -> new Passage(
                         topic,
-                        new DocumentId(row.getString(1)),
+                        row.document(1),
                         row.getString(2),
                         row.getString(3),
                         row.getString(4),
                         grades.getOrDefault(row.getString(1), List.of()),
                         row.getString(5)),
-                topic.value());
+                topic);
     }
 
     /** One passage without its grades. */
@@ -64,8 +62,8 @@ public final class PassageTables {
                                 row.getString(3),
                                 List.of(),
                                 row.getString(4)),
-                        topic.value(),
-                        id.value())
+                        topic,
+                        id)
                 .stream()
                 .findFirst();
     }
@@ -75,9 +73,9 @@ public final class PassageTables {
         return database.number(
                         "SELECT EXISTS (SELECT 1 FROM passage WHERE topic_id = ? AND docid = ?)"
                                 + " OR EXISTS (SELECT 1 FROM segment WHERE docid = ?)",
-                        topic.value(),
-                        id.value(),
-                        id.value())
+                        topic,
+                        id,
+                        id)
                 != 0;
     }
 
@@ -89,8 +87,8 @@ public final class PassageTables {
                 "INSERT INTO passage (position, topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?, ?)"
                         + " ON CONFLICT (topic_id, docid) DO NOTHING",
                 database.sums().next(Part.PASSAGE),
-                passage.topic().value(),
-                passage.id().value(),
+                passage.topic(),
+                passage.id(),
                 passage.title(),
                 passage.url(),
                 passage.text(),
@@ -102,7 +100,7 @@ public final class PassageTables {
                 .list(
                         "SELECT title, url, text, extra FROM segment WHERE docid = ?",
                         row -> new Segment(id, row.getString(1), row.getString(2), row.getString(3), row.getString(4)),
-                        id.value())
+                        id)
                 .stream()
                 .findFirst();
     }
@@ -112,7 +110,7 @@ public final class PassageTables {
         database.forEach(
                 "SELECT docid, title, url, text, extra FROM segment ORDER BY docid",
                 row -> consumer.accept(new Segment(
-                        new DocumentId(row.getString(1)),
+                        row.document(1),
                         row.getString(2),
                         row.getString(3),
                         row.getString(4),
@@ -125,7 +123,7 @@ public final class PassageTables {
                 Part.SEGMENT,
                 "",
                 "INSERT INTO segment VALUES (?, ?, ?, ?, ?) ON CONFLICT (docid) DO NOTHING",
-                segment.id().value(),
+                segment.id(),
                 segment.title(),
                 segment.url(),
                 segment.text(),
@@ -140,8 +138,8 @@ public final class PassageTables {
                 "INSERT INTO pool_document (position, topic_id, docid) VALUES (?, ?, ?)"
                         + " ON CONFLICT (topic_id, docid) DO NOTHING",
                 database.sums().next(Part.POOL_DOCUMENT),
-                entry.topic().value(),
-                entry.passage().value());
+                entry.topic(),
+                entry.passage());
     }
 
     /** Hands over every document that was listed for a topic, in the order they came. */
@@ -149,32 +147,26 @@ public final class PassageTables {
         database.forEach(
                 "SELECT topic_id, docid FROM pool_document ORDER BY position",
                 row -> consumer.accept(
-                        new PassageKey(new TopicId(row.getString(1)), new DocumentId(row.getString(2)))));
+                        new PassageKey(row.topic(1), row.document(2))));
     }
 
     /**
      * The documents that a topic's reports are judged against, each once: those that were listed, then the other
      * passages, then the others that answers cite, each in the order they came.
      */
-    public List<PooledDocument> pool(TopicId topic) {
-        Map<String, PooledDocument> pool = new LinkedHashMap<>();
-        Set<String> texts = new LinkedHashSet<>(database.list(
-                "SELECT docid FROM passage WHERE topic_id = ? ORDER BY position",
-                row -> row.getString(1),
-                topic.value()));
-        Consumer<String> adding = id ->
-                pool.computeIfAbsent(id, one -> new PooledDocument(new DocumentId(one), texts.contains(one)));
-        database.forEach(
-                "SELECT docid FROM pool_document WHERE topic_id = ? ORDER BY position",
-                row -> adding.accept(row.getString(1)),
-                topic.value());
-        texts.forEach(adding);
+    public List<DocumentId> pool(TopicId topic) {
+        Set<DocumentId> pool = new LinkedHashSet<>();
+        for (String table : List.of("pool_document", "passage")) {
+            database.forEach(
+                    "SELECT docid FROM " + table + " WHERE topic_id = ? ORDER BY position",
+                    row -> pool.add(row.document(1)),
+                    topic);
+        }
         database.forEach(
                 "SELECT sentences FROM answer WHERE topic_id = ? ORDER BY position",
-                row -> ValueJson.sentences(row.getString(1))
-                        .forEach(sentence -> sentence.citations().forEach(cited -> adding.accept(cited.value()))),
-                topic.value());
-        return List.copyOf(pool.values());
+                row -> ValueJson.sentences(row.getString(1)).forEach(sentence -> pool.addAll(sentence.citations())),
+                topic);
+        return List.copyOf(pool);
     }
 
     /**
@@ -213,8 +205,8 @@ public final class PassageTables {
                 .list(
                         "SELECT grade FROM grade WHERE topic_id = ? AND docid = ? AND source = ?",
                         row -> row.getInt(1),
-                        topic.value(),
-                        passage.value(),
+                        topic,
+                        passage,
                         source)
                 .stream()
                 .findFirst();
@@ -226,8 +218,8 @@ public final class PassageTables {
                 Part.GRADE,
                 topic.value(),
                 "INSERT INTO grade VALUES (?, ?, ?, ?, ?) ON CONFLICT (topic_id, docid, source) DO NOTHING",
-                topic.value(),
-                passage.value(),
+                topic,
+                passage,
                 grade.source(),
                 position,
                 grade.value());
@@ -238,8 +230,8 @@ public final class PassageTables {
         database.forEach(
                 "SELECT topic_id, docid, source, grade FROM grade ORDER BY position, topic_id, docid, source",
                 row -> consumer.accept(new GradeOf(
-                        new TopicId(row.getString(1)),
-                        new DocumentId(row.getString(2)),
+                        row.topic(1),
+                        row.document(2),
                         new Grade(row.getString(3), row.getInt(4)))));
     }
 
@@ -248,8 +240,8 @@ public final class PassageTables {
         database.forEach(
                 "SELECT docid, source, grade FROM grade WHERE topic_id = ? ORDER BY position, docid, source",
                 row -> consumer.accept(new GradeOf(
-                        topic, new DocumentId(row.getString(1)), new Grade(row.getString(2), row.getInt(3)))),
-                topic.value());
+                        topic, row.document(1), new Grade(row.getString(2), row.getInt(3)))),
+                topic);
     }
 
     /** Names of the sources of grades, in the order of their first. */

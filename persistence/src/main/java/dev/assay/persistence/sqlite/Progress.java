@@ -1,9 +1,8 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
-import dev.assay.model.Policy;
 import dev.assay.model.Policy.Stage;
+import dev.assay.model.Policy;
 import dev.assay.model.ReportProgress;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -25,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -39,20 +39,16 @@ public final class Progress {
      *
      * @param needed whether a topic needs it, as far as it was counted before; it is not asked where none does
      */
-    record Counting(String ofAll, String ofOne, Predicate<Counts> needed, Taking taking) {
+    record Counting(String ofAll, String ofOne, Predicate<Counts> needed, BiConsumer<Counts, QueryRow> taking) {
         /** @param query with <code>:topic</code> wherever one topic narrows it down */
-        static Counting by(String query, Taking taking) {
+        static Counting by(String query, BiConsumer<Counts, QueryRow> taking) {
             return where(counts -> true, query, taking);
         }
 
-        static Counting where(Predicate<Counts> needed, String query, Taking taking) {
+        static Counting where(Predicate<Counts> needed, String query, BiConsumer<Counts, QueryRow> taking) {
             return new Counting(
                     query.replace(":topic", "TRUE"), query.replace(":topic", "topic_id = ?1"), needed, taking);
         }
-    }
-
-    interface Taking {
-        void take(Counts counts, QueryRow row);
     }
 
     private static final List<Counting> COUNTINGS = List.of(
@@ -140,7 +136,7 @@ public final class Progress {
                 database.forEach(
                         counting.ofAll(),
                         row -> counting.taking()
-                                .take(counts.computeIfAbsent(row.getString(1), topic -> new Counts()), row));
+                                .accept(counts.computeIfAbsent(row.getString(1), topic -> new Counts()), row));
             }
         }
         List<TopicProgress> all = new ArrayList<>();
@@ -172,24 +168,24 @@ public final class Progress {
             if (counting.needed().test(counts)) {
                 database.forEach(
                         counting.ofOne(),
-                        row -> counting.taking().take(counts, row),
-                        id.value());
+                        row -> counting.taking().accept(counts, row),
+                        id);
             }
         }
         if (alone) {
             counts.topic = topic;
             counts.runs.addAll(database.list(
-                    "SELECT run_id FROM answer WHERE topic_id = ?", row -> new RunId(row.getString(1)), id.value()));
+                    "SELECT run_id FROM answer WHERE topic_id = ?", row -> row.run(1), id));
             counts.deleted.addAll(database.list(
                     "SELECT nugget_id FROM nugget WHERE topic_id = ? AND position IS NULL AND set_id = ''",
-                    row -> new NuggetId(row.getString(1)),
-                    id.value()));
+                    row -> row.nugget(1),
+                    id));
             if (wanted.wantsReports()) {
                 counts.reports()
                         .remember(database.list(
                                 "SELECT docid FROM passage WHERE topic_id = ?",
-                                row -> new DocumentId(row.getString(1)),
-                                id.value()));
+                                row -> row.document(1),
+                                id));
             }
             known.put(id, counts);
         }

@@ -1,5 +1,12 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,6 +24,35 @@ public final class QueryRow {
     /** The value of a column as a text; null when there is none. */
     public String getString(int column) {
         return get(ResultSet::getString, column);
+    }
+
+    public TopicId topic(int column) {
+        return new TopicId(getString(column));
+    }
+
+    public RunId run(int column) {
+        return new RunId(getString(column));
+    }
+
+    /** An answer, whose topic stands in a column and whose run in the next one. */
+    public AnswerKey answer(int column) {
+        return new AnswerKey(topic(column), run(column + 1));
+    }
+
+    public DocumentId document(int column) {
+        return new DocumentId(getString(column));
+    }
+
+    public JudgeId judge(int column) {
+        return new JudgeId(getString(column));
+    }
+
+    public NuggetSetId set(int column) {
+        return new NuggetSetId(getString(column));
+    }
+
+    public NuggetId nugget(int column) {
+        return new NuggetId(getString(column));
     }
 
     /** The bytes of a text; null when there is none. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,17 +16,12 @@ import java.util.stream.Stream;
  * A kind whose items have a row each, as long as they have a value: the columns of the item, then those of the value.
  */
 final class RowTable<K extends Item, V> implements KindTable<K, V> {
-    /** Reads a value from the columns that follow the item's. */
-    interface ValueReader<K, V> {
-        V read(K item, QueryRow row);
-    }
-
     private final Database database;
     private final String name;
     private final Function<K, List<Object>> item;
     private final Function<V, List<Object>> value;
-    private final Database.RowReader<K> readItem;
-    private final ValueReader<K, V> readValue;
+    private final Function<QueryRow, K> readItem;
+    private final BiFunction<K, QueryRow, V> readValue;
     private final String select;
     private final String selectOne;
     private final String insert;
@@ -47,8 +43,8 @@ final class RowTable<K extends Item, V> implements KindTable<K, V> {
             int items,
             Function<K, List<Object>> item,
             Function<V, List<Object>> value,
-            Database.RowReader<K> readItem,
-            ValueReader<K, V> readValue) {
+            Function<QueryRow, K> readItem,
+            BiFunction<K, QueryRow, V> readValue) {
         this.database = database;
         this.name = name;
         this.item = item;
@@ -76,7 +72,7 @@ final class RowTable<K extends Item, V> implements KindTable<K, V> {
 
     @Override
     public Optional<V> value(K key) {
-        return database.list(selectOne, row -> readValue.read(key, row), item.apply(key).toArray()).stream()
+        return database.list(selectOne, row -> readValue.apply(key, row), item.apply(key).toArray()).stream()
                 .findFirst();
     }
 
@@ -86,10 +82,10 @@ final class RowTable<K extends Item, V> implements KindTable<K, V> {
         database.forEach(
                 select,
                 row -> {
-                    K key = readItem.read(row);
-                    values.put(key, readValue.read(key, row));
+                    K key = readItem.apply(row);
+                    values.put(key, readValue.apply(key, row));
                 },
-                topic.value());
+                topic);
         return values;
     }
 
@@ -129,6 +125,6 @@ final class RowTable<K extends Item, V> implements KindTable<K, V> {
 
     @Override
     public List<TopicId> topics() {
-        return database.list("SELECT DISTINCT topic_id FROM " + name, row -> new TopicId(row.getString(1)));
+        return database.list("SELECT DISTINCT topic_id FROM " + name, row -> row.topic(1));
     }
 }

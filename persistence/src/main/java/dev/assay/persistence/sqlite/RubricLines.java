@@ -50,7 +50,7 @@ public final class RubricLines {
                 line.topic().value(),
                 "INSERT INTO rubric_line (position, topic_id, kind, file, content) VALUES (?, ?, ?, ?, ?)",
                 position,
-                line.topic().value(),
+                line.topic(),
                 line.word(),
                 line.file(),
                 line.packed());
@@ -64,7 +64,7 @@ public final class RubricLines {
             database.forEach(
                     "SELECT position FROM rubric_line WHERE topic_id = ? AND kind IN (?, ?) ORDER BY position",
                     row -> marks.put(row.getLong(1), Optional.empty()),
-                    topic.value(),
+                    topic,
                     kind.word(),
                     kind.wordOfMore());
             marked = Optional.of(topic);
@@ -97,7 +97,7 @@ public final class RubricLines {
         return database.list(
                 LINES + " WHERE topic_id = ? AND kind IN (?, ?) ORDER BY position",
                 row -> line(row, 1),
-                topic.value(),
+                topic,
                 kind.word(),
                 kind.wordOfMore());
     }

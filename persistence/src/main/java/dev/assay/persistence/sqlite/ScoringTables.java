@@ -1,8 +1,8 @@
 package dev.assay.persistence.sqlite;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.WordCount;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * The data that scores are made of and nothing else: an answer with all its labels is one row, because to hand over a
@@ -21,12 +23,6 @@ public final class ScoringTables {
     @FunctionalInterface
     public interface InForce {
         void accept(TopicId topic, NuggetId nugget, Importance importance);
-    }
-
-    /** Receives the length of an answer. */
-    @FunctionalInterface
-    public interface Length {
-        void accept(AnswerKey answer, int words);
     }
 
     /** The labels of one answer, as lists of the same length. */
@@ -63,27 +59,24 @@ public final class ScoringTables {
                 topic,
                 " ORDER BY topic_id, position",
                 row -> consumer.accept(
-                        new TopicId(row.getString(1)),
-                        new NuggetId(row.getString(2)),
+                        row.topic(1),
+                        row.nugget(2),
                         Importance.ofWord(row.getString(3))));
     }
 
     /** The length of every answer. */
-    public void lengths(Optional<TopicId> topic, Length consumer) {
+    public void lengths(Optional<TopicId> topic, BiConsumer<AnswerKey, Integer> consumer) {
         if (topic.isEmpty() && summaries.hasLengths()) {
             database.forEach(
                     "SELECT topic_id, run_id, words FROM answer_length",
                     row -> consumer.accept(
-                            new AnswerKey(new TopicId(row.getString(1)), new RunId(row.getString(2))), row.getInt(3)));
+                            row.answer(1), row.getInt(3)));
             return;
         }
-        // As bytes: making texts of them would take longer than counting their words.
-        Database.RowConsumer counting = row -> consumer.accept(
-                new AnswerKey(new TopicId(row.getString(1)), new RunId(row.getString(2))),
-                StoredWords.of(row.getBytes(3)));
+        Consumer<QueryRow> counting = row -> consumer.accept(row.answer(1), WordCount.of(row.getString(3)));
         if (topic.isPresent()) {
             database.forEach(
-                    "SELECT topic_id, run_id, text FROM answer WHERE topic_id = ?", counting, topic.get().value());
+                    "SELECT topic_id, run_id, text FROM answer WHERE topic_id = ?", counting, topic.get());
         } else {
             database.forEach("SELECT topic_id, run_id, text FROM answer", counting);
         }
@@ -97,7 +90,7 @@ public final class ScoringTables {
         return Set.copyOf(database.list(
                 "SELECT topic_id FROM nugget_detail WHERE set_id = '' AND instr(detail, '\"weight\"')"
                         + " UNION SELECT topic_id FROM proposal WHERE instr(extra, '\"weight\"')",
-                row -> new TopicId(row.getString(1))));
+                row -> row.topic(1)));
     }
 
     /** The assessor's labels, answer by answer. */
@@ -111,10 +104,7 @@ public final class ScoringTables {
                 " GROUP BY topic_id, run_id",
                 row -> consumer.accept(
                         "",
-                        new AnswerKey(new TopicId(row.getString(1)), new RunId(row.getString(2))),
-                        row.getString(3),
-                        row.getString(4),
-                        null));
+                        row.answer(1), row.getString(3), row.getString(4), null));
     }
 
     /** Every other judge's labels, answer by answer, an answer's in the order of the judge's file. */
@@ -125,11 +115,7 @@ public final class ScoringTables {
                             + "answer = id WHERE set_id = ?",
                     row -> consumer.accept(
                             row.getString(1),
-                            new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3))),
-                            row.getString(4),
-                            row.getString(5),
-                            null),
-                    set.value());
+                            row.answer(2), row.getString(4), row.getString(5), null), set);
             return;
         }
         // The rows of an answer lie together in their order, by their primary key, and that is how they are grouped.
@@ -141,10 +127,7 @@ public final class ScoringTables {
                 " GROUP BY answer",
                 row -> consumer.accept(
                         row.getString(1),
-                        new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3))),
-                        row.getString(4),
-                        row.getString(5),
-                        row.getString(6)));
+                        row.answer(2), row.getString(4), row.getString(5), row.getString(6)));
     }
 
     /**
@@ -152,17 +135,17 @@ public final class ScoringTables {
      */
     public boolean hasSeveralPeople() {
         String given = "label IN ('support', 'partial_support', 'not_support', 'cant_judge')";
-        return database.number("SELECT EXISTS (SELECT 1 FROM adjudication WHERE set_id = ?)", set.value()) > 0
+        return database.number("SELECT EXISTS (SELECT 1 FROM adjudication WHERE set_id = ?)", set) > 0
                 || database.number(
                                         "SELECT EXISTS (SELECT 1 FROM label WHERE set_id = ? AND NOT recheck AND "
                                                 + given + ")",
-                                        set.value())
+                                        set)
                                 + database.number(
                                         "SELECT count(*) FROM judge WHERE kind = 'person' AND EXISTS (SELECT 1 FROM "
                                                 + "judged_answer JOIN judged_nugget ON answer = id WHERE "
                                                 + "judged_answer.judge_id = judge.judge_id"
                                                 + " AND set_id = ? AND " + given + ")",
-                                        set.value())
+                                        set)
                         > 1;
     }
 
@@ -187,11 +170,11 @@ public final class ScoringTables {
         return texts;
     }
 
-    private void forEach(String select, Optional<TopicId> topic, String end, Database.RowConsumer consumer) {
+    private void forEach(String select, Optional<TopicId> topic, String end, Consumer<QueryRow> consumer) {
         if (topic.isPresent()) {
-            database.forEach(select + " AND topic_id = ?" + end, consumer, set.value(), topic.get().value());
+            database.forEach(select + " AND topic_id = ?" + end, consumer, set, topic.get());
         } else {
-            database.forEach(select + end, consumer, set.value());
+            database.forEach(select + end, consumer, set);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.WordCount;
 import dev.assay.model.judgment.Label;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -37,7 +38,7 @@ final class Summaries {
     void make() {
         database.forEach(
                 "SELECT topic_id, run_id, text FROM answer",
-                row -> length(row.getString(1), row.getString(2), StoredWords.of(row.getBytes(3))));
+                row -> length(row.getString(1), row.getString(2), WordCount.of(row.getString(3))));
         database.execute("INSERT INTO judged_summary " + EVERY);
     }
 
@@ -71,7 +72,7 @@ final class Summaries {
         if (all || database.number("SELECT EXISTS (SELECT 1 FROM answer_length)") != 0) {
             database.forEach(
                     "SELECT text, coalesce(words, -1) FROM answer LEFT JOIN answer_length USING (topic_id, run_id)",
-                    row -> wrong[0] += StoredWords.of(row.getBytes(1)) == row.getInt(2) ? 0 : 1);
+                    row -> wrong[0] += WordCount.of(row.getString(1)) == row.getInt(2) ? 0 : 1);
             wrong[0] += database.number("SELECT count(*) FROM answer_length LEFT JOIN answer USING (topic_id, run_id)"
                     + " WHERE position IS NULL");
         }

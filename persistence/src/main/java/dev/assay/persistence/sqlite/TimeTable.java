@@ -2,7 +2,6 @@ package dev.assay.persistence.sqlite;
 
 import dev.assay.model.ActiveTime;
 import dev.assay.model.RunId;
-import dev.assay.model.TopicId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +49,7 @@ public final class TimeTable {
                 row -> new ActiveTime(
                         row.getString(1),
                         LocalDate.parse(row.getString(2)),
-                        new TopicId(row.getString(3)),
+                        row.topic(3),
                         row.getString(4),
                         Optional.of(row.getString(5)).filter(run -> !run.equals(NO_RUN)).map(RunId::new),
                         row.getLong(6)));

@@ -1,7 +1,6 @@
 package dev.assay.persistence.sqlite;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -31,13 +30,12 @@ public final class ValueJson {
     }
 
     public static String sentences(List<Sentence> sentences) {
-        StringBuilder json = new StringBuilder("[");
+        ArrayNode array = MAPPER.createArrayNode();
         for (Sentence sentence : sentences) {
-            json.append(json.length() > 1 ? ",[" : "[").append(sentence.start()).append(',').append(sentence.end());
-            sentence.citations().forEach(citation -> quote(citation.value(), json.append(',')));
-            json.append(']');
+            ArrayNode one = array.addArray().add(sentence.start()).add(sentence.end());
+            sentence.citations().forEach(cited -> one.add(cited.value()));
         }
-        return json.append(']').toString();
+        return array.toString();
     }
 
     public static List<Sentence> sentences(String json) {
@@ -57,14 +55,9 @@ public final class ValueJson {
     }
 
     public static String documents(List<DocumentId> documents) {
-        StringBuilder json = new StringBuilder("[");
-        documents.forEach(document -> quote(document.value(), json.length() > 1 ? json.append(',') : json));
-        return json.append(']').toString();
-    }
-
-    private static void quote(String text, StringBuilder json) {
-        JsonStringEncoder.getInstance().quoteAsString(text, json.append('"'));
-        json.append('"');
+        ArrayNode array = MAPPER.createArrayNode();
+        documents.forEach(document -> array.add(document.value()));
+        return array.toString();
     }
 
     public static List<DocumentId> documents(String json) {

@@ -1,6 +1,5 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
@@ -31,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -79,7 +79,7 @@ public final class WorkTables {
                         2,
                         key -> List.of(key.topic().value(), key.passage().value()),
                         mark -> List.of(mark.word()),
-                        row -> new PassageKey(new TopicId(row.getString(1)), new DocumentId(row.getString(2))),
+                        row -> new PassageKey(row.topic(1), row.document(2)),
                         (key, row) -> PassageMark.ofWord(row.getString(3))));
         keep(
                 Kinds.PROPOSAL,
@@ -90,7 +90,7 @@ public final class WorkTables {
                         2,
                         key -> List.of(key.topic().value(), key.proposal().value()),
                         decision -> List.of(decision.word()),
-                        row -> new ProposalKey(new TopicId(row.getString(1)), new ProposalId(row.getString(2))),
+                        row -> new ProposalKey(row.topic(1), new ProposalId(row.getString(2))),
                         (key, row) -> ProposalDecision.ofWord(row.getString(3))));
         keep(
                 Kinds.LOCK,
@@ -101,7 +101,7 @@ public final class WorkTables {
                         1,
                         topic -> List.of(topic.value()),
                         locked -> List.of(),
-                        row -> new TopicId(row.getString(1)),
+                        row -> row.topic(1),
                         (topic, row) -> true));
         keep(
                 Kinds.REVEAL,
@@ -144,7 +144,7 @@ public final class WorkTables {
             String name,
             List<String> columns,
             Function<V, List<Object>> value,
-            RowTable.ValueReader<LabelKey, V> readValue) {
+            BiFunction<LabelKey, QueryRow, V> readValue) {
         List<String> all = new ArrayList<>(PAIR);
         all.addAll(columns);
         return new RowTable<>(
@@ -155,10 +155,10 @@ public final class WorkTables {
                 key -> List.of(key.topic().value(), key.run().value(), key.nugget().value(), key.set().value()),
                 value,
                 row -> new LabelKey(
-                        new TopicId(row.getString(1)),
-                        new RunId(row.getString(2)),
-                        new NuggetSetId(row.getString(4)),
-                        new NuggetId(row.getString(3))),
+                        row.topic(1),
+                        row.run(2),
+                        row.set(4),
+                        row.nugget(3)),
                 readValue);
     }
 
@@ -172,7 +172,7 @@ public final class WorkTables {
 
     private static Revealed revealed(QueryRow row) {
         return new Revealed(
-                new TopicId(row.getString(1)),
+                row.topic(1),
                 Optional.of(row.getString(2)).filter(run -> !run.equals(WHOLE_TOPIC)).map(RunId::new));
     }
 
@@ -269,10 +269,10 @@ public final class WorkTables {
                                 row.getInt(2) > 1 || NuggetSet.State.FROZEN.word().equals(row.getString(3)),
                                 row.getInt(4) != 0,
                                 row.getInt(5) != 0),
-                        pair.topic().value(),
-                        pair.set().value(),
-                        pair.run().value(),
-                        pair.nugget().value())
+                        pair.topic(),
+                        pair.set(),
+                        pair.run(),
+                        pair.nugget())
                 .getFirst();
     }
 
@@ -300,14 +300,14 @@ public final class WorkTables {
         return !database.list(
                         "SELECT 1 FROM label WHERE topic_id = ? AND label <> ? LIMIT 1",
                         row -> true,
-                        topic.value(),
+                        topic,
                         Label.UNLABELLED.word())
                 .isEmpty()
                 || judged().stream().anyMatch(kind -> !database.list(
                                 "SELECT 1 FROM judgment WHERE kind = ? AND topic_id = ? LIMIT 1",
                                 row -> true,
                                 kind.word(),
-                                topic.value())
+                                topic)
                         .isEmpty());
     }
 
@@ -320,7 +320,7 @@ public final class WorkTables {
                 """
                 SELECT topic_id FROM topic
                 WHERE EXISTS (SELECT 1 FROM label WHERE label.topic_id = topic.topic_id AND label <> ?)""",
-                row -> new TopicId(row.getString(1)),
+                row -> row.topic(1),
                 Label.UNLABELLED.word()));
         judged().forEach(kind -> topics.addAll(table(kind).topics()));
         return topics;
@@ -339,8 +339,8 @@ public final class WorkTables {
     public List<NuggetId> recheckedNuggets(TopicId topic) {
         return database.list(
                 "SELECT DISTINCT nugget_id FROM label WHERE topic_id = ? AND set_id = '' AND recheck = 1",
-                row -> new NuggetId(row.getString(1)),
-                topic.value());
+                row -> row.nugget(1),
+                topic);
     }
 
     /** Every topic that has rows here, whether material knows it or not. */

@@ -10,13 +10,14 @@ import dev.assay.model.Relevance;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.Worded;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.MaterialRow;
 import dev.assay.persistence.PolicyJson;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.Checksums;
-import dev.assay.persistence.imports.MaterialImporter;
 import dev.assay.persistence.imports.MaterialImporter.What;
+import dev.assay.persistence.imports.MaterialImporter;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.Criteria;
 import java.io.BufferedWriter;
@@ -47,7 +48,7 @@ import java.util.zip.ZipOutputStream;
  */
 public final class BundleWriter {
     /** The choice of a topic's passages that go along. */
-    public enum Passages {
+    public enum Passages implements Worded {
         ALL("all"),
         /**
          * Those that count as relevant, those that an answer cites, and those that a nugget which is handed out rests
@@ -61,6 +62,8 @@ public final class BundleWriter {
         Passages(String word) {
             this.word = word;
         }
+
+        @Override
 
         public String word() {
             return word;
@@ -99,9 +102,8 @@ public final class BundleWriter {
      * @param sha256 of its bundle.json, which has those of all other files
      * @param files by name, with their SHA-256
      * @param answers how many
-     * @param handedOut topics whose nuggets are handed out
      */
-    public record Written(String sha256, Map<String, String> files, long answers, int handedOut) {
+    public record Written(String sha256, Map<String, String> files, long answers) {
         public Written {
             files = Map.copyOf(files);
         }
@@ -186,7 +188,7 @@ public final class BundleWriter {
         String manifest = manifest(id, assessor);
         put(MANIFEST, manifest);
         files.remove(MANIFEST);
-        return new Written(Checksums.of(manifest.getBytes(StandardCharsets.UTF_8)), files, answers, handedOut.size());
+        return new Written(Checksums.of(manifest.getBytes(StandardCharsets.UTF_8)), files, answers);
     }
 
     private List<Answer> answers(TopicId topic) {

@@ -4,7 +4,6 @@ import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
@@ -53,8 +52,7 @@ final class SyncDirectory {
      */
     static SyncDirectory prepare(Path folder) {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED, StoreWords.say("sync.folder.file", folder));
+            throw new StoreException(StoreException.Kind.FAILED, "sync.folder.file", folder);
         }
         Path material = folder.resolve(SyncMaterial.FOLDER);
         refuseLink(material);
@@ -73,9 +71,7 @@ final class SyncDirectory {
             return directory;
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.READ_ONLY,
-                    StoreWords.say("sync.folder.not-made", folder, FileFailure.reason(e)),
-                    e);
+                    StoreException.Kind.READ_ONLY, e, "sync.folder.not-made", folder, FileFailure.reason(e));
         }
     }
 
@@ -97,7 +93,7 @@ final class SyncDirectory {
     /** Refuses a folder that is a link: data would be written to the target of the link. */
     private static void refuseLink(Path folder) {
         if (Files.isSymbolicLink(folder)) {
-            throw new StoreException(StoreException.Kind.FAILED, StoreWords.say("sync.folder.link", folder));
+            throw new StoreException(StoreException.Kind.FAILED, "sync.folder.link", folder);
         }
     }
 

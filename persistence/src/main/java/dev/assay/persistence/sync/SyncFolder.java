@@ -4,7 +4,6 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -109,8 +108,6 @@ public final class SyncFolder {
 
     private static StoreException failed(Path folder, IOException e) {
         return new StoreException(
-                StoreException.Kind.FAILED,
-                StoreWords.say("sync.folder.not-finished", folder, FileFailure.reason(e)),
-                e);
+                StoreException.Kind.FAILED, e, "sync.folder.not-finished", folder, FileFailure.reason(e));
     }
 }

@@ -10,7 +10,6 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Origin;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import java.util.List;
 import java.util.Optional;
 
@@ -99,10 +98,7 @@ public final class SyncJson {
         try {
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
-            throw new StoreException(
-                    StoreException.Kind.DAMAGED,
-                    StoreWords.say("sync.not-json"),
-                    e);
+            throw new StoreException(StoreException.Kind.DAMAGED, e, "sync.not-json");
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.assay.persistence.sync;
 
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -39,9 +38,7 @@ final class SyncLock implements Closeable {
     static SyncLock take(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    StoreWords.say("sync.lock.link", file));
+            throw new StoreException(StoreException.Kind.FAILED, "sync.lock.link", file);
         }
         FileChannel channel = OwnerOnly.open(
                 file,
@@ -63,9 +60,7 @@ final class SyncLock implements Closeable {
         try {
             while (channel.tryLock() == null) {
                 if (System.nanoTime() - since > PATIENCE.toNanos()) {
-                    throw new StoreException(
-                            StoreException.Kind.LOCKED,
-                            StoreWords.say("sync.lock.other", folder));
+                    throw new StoreException(StoreException.Kind.LOCKED, "sync.lock.other", folder);
                 }
                 LockSupport.parkNanos(PAUSE.toNanos());
             }

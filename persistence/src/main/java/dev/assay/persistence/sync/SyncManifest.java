@@ -10,6 +10,7 @@ import dev.assay.model.Message;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.Told;
+import dev.assay.model.Worded;
 import dev.assay.persistence.PolicyJson;
 import dev.assay.persistence.ReportRulesJson;
 import dev.assay.persistence.files.Checksums;
@@ -30,7 +31,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -242,9 +242,7 @@ public record SyncManifest(
     }
 
     private static Policy.Reveal reveal(String word) {
-        return Arrays.stream(Policy.Reveal.values())
-                .filter(reveal -> reveal.word().equals(word))
-                .findFirst()
+        return Worded.find(Policy.Reveal.values(), word)
                 .orElseThrow(() -> new IllegalArgumentException("no reveal is called " + Tally.quoted(word)));
     }
 

@@ -68,9 +68,9 @@ final class SyncMaterialReader {
         Map<String, Consumer<JsonFields>> further = new LinkedHashMap<>();
         further.put(SyncFolder.EVENTS, this::event);
         further.put(SyncFolder.TIME, row -> writer.activeTime(SyncTime.read(row)));
-        further.put(SyncCalls.PROMPTS, row -> writer.models().prompt(SyncCalls.prompt(row)));
-        further.put(SyncCalls.JOBS, row -> writer.models().job(SyncCalls.job(row)));
-        further.put(SyncCalls.CALLS, row -> writer.models().call(SyncCalls.call(row)));
+        further.put(SyncCalls.PROMPTS, row -> writer.models().add(SyncCalls.prompt(row)));
+        further.put(SyncCalls.JOBS, row -> writer.models().add(SyncCalls.job(row)));
+        further.put(SyncCalls.CALLS, row -> writer.models().add(SyncCalls.call(row)));
         further.forEach((name, reader) -> {
             files.put(SyncFolder.place(name, true), reader);
             files.put(name, reader);

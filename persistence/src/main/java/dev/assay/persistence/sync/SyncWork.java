@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.nugget.Importance;
@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * Writes nuggets as nuggetizer's create output, with Assay's own fields after the known ones, and the values of kinds
@@ -84,17 +85,12 @@ final class SyncWork {
         return names;
     }
 
-    /** Writes one file, section by section. */
-    interface Writer {
-        void write(SyncSections file, LineWriter lines);
-    }
-
     /**
      * The files in which kinds list their values for people, but for labels, which have one for each topic: nuggets in
      * the field's own form, for each nugget set; the others row by row.
      */
-    Map<String, Writer> files() {
-        Map<String, Writer> files = new LinkedHashMap<>();
+    Map<String, BiConsumer<SyncSections, LineWriter>> files() {
+        Map<String, BiConsumer<SyncSections, LineWriter>> files = new LinkedHashMap<>();
         names(store.nuggetSets())
                 .forEach((set, end) -> files.put("nuggets" + end + LINES, (file, lines) -> nuggets(set, file, lines)));
         for (Kind<?, ?> kind : store.kinds().all()) {

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -164,7 +165,7 @@ final class SyncWriting {
             throw refused(StoreWords.say("sync.folder.parted", place.directory().path(""), last.get().lastEvent()));
         }
         SyncWork work = new SyncWork(store, withheld, runs);
-        for (Map.Entry<String, SyncWork.Writer> file : work.files().entrySet()) {
+        for (Map.Entry<String, BiConsumer<SyncSections, LineWriter>> file : work.files().entrySet()) {
             prepareSections(file.getKey(), file.getValue());
         }
         for (Map.Entry<NuggetSetId, String> set : SyncWork.names(store.nuggetSets()).entrySet()) {
@@ -248,7 +249,7 @@ final class SyncWriting {
     }
 
     /** Writes a file of what the assessor did, from the one of before where that is possible. */
-    private void prepareSections(String name, SyncWork.Writer content) throws IOException {
+    private void prepareSections(String name, BiConsumer<SyncSections, LineWriter> content) throws IOException {
         boolean asBefore = changed.isPresent() && isAsListed(name);
         Map<String, LineWriter.Section> known =
                 asBefore ? before.orElseThrow().sections().getOrDefault(name, Map.of()) : Map.of();
@@ -258,7 +259,7 @@ final class SyncWriting {
         }
         prepare(name, asBefore && changed.get().isEmpty(), lines -> {
             SyncSections file = new SyncSections(lines, place.directory().path(name), known, changed.orElse(Set.of()));
-            content.write(file, lines);
+            content.accept(file, lines);
             sections.put(name, file.sections());
         });
     }

@@ -12,7 +12,6 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.StoreException;
-import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.EventLog;
 import java.util.HashMap;
@@ -37,7 +36,7 @@ final class Touched {
             try {
                 ChangeJson.read(event.changes(), store.kinds()).forEach(change -> all.take(at, change));
             } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
-                throw new StoreException(StoreException.Kind.DAMAGED, StoreWords.say("sync.not-json"), e);
+                throw new StoreException(StoreException.Kind.DAMAGED, e, "sync.not-json");
             }
         });
         return all;

@@ -61,7 +61,8 @@ class MergeUndoTest {
     private MergeReport merge(ProjectStore... sources) {
         return ProjectMerge.run(
                 target,
-                List.of(sources).stream().map(one -> new MergeSource(one.file().toString(), one, BEA)).toList(),
+                List.of(sources).stream().map(one -> new MergeSource(one.file().toString(), one, BEA,
+                        NuggetSetId.ASSESSOR)).toList(),
                 (jobs, job) -> "",
                 conflict -> Optional.of(conflict.later()),
                 false);
@@ -167,13 +168,10 @@ class MergeUndoTest {
             assertEquals(source.file().toString(), conflict.later().source());
             assertFalse(report.hasErrors());
             target.undo();
-            report = ProjectMerge.run(
-                    target,
-                    List.of(
-                            new MergeSource(source.file().toString(), source, BEA),
-                            new MergeSource(again.file().toString(), again, BEA)),
-                    (jobs, job) -> "",
-                    false);
+            report = ProjectMerge.run(target, List.of(
+                            new MergeSource(source.file().toString(), source, BEA, NuggetSetId.ASSESSOR),
+                            new MergeSource(again.file().toString(), again, BEA, NuggetSetId.ASSESSOR)), (jobs,
+                                    job) -> "", two -> Optional.empty(), false);
             assertTrue(report.hasErrors());
         }
     }

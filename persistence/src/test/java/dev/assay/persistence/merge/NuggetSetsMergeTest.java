@@ -64,7 +64,8 @@ class NuggetSetsMergeTest {
     }
 
     private MergeReport merge() {
-        return ProjectMerge.run(target, List.of(new MergeSource("source", source, BEA)), (jobs, job) -> "", false);
+        return ProjectMerge.run(target, List.of(new MergeSource("source", source, BEA, NuggetSetId.ASSESSOR)), (jobs,
+                job) -> "", conflict -> Optional.empty(), false);
     }
 
     private List<JudgedAnswer> judged(NuggetSetId set) {
@@ -122,7 +123,8 @@ class NuggetSetsMergeTest {
         SyncProject.label(source, changed.item().run(), changed.item().nugget().value(), Label.CANT_JUDGE);
         NuggetSetId named = new NuggetSetId("Bea's");
         MergeSource apart = new MergeSource("source", source, BEA, named);
-        MergeReport report = ProjectMerge.run(target, List.of(apart), (jobs, job) -> "", false);
+        MergeReport report = ProjectMerge.run(target, List.of(apart), (jobs, job) -> "", conflict -> Optional.empty(),
+                false);
         assertFalse(report.hasErrors(), report.problems().toString());
         assertEquals(before, List.of(
                 target.nuggetSet(TIDE), target.values(Kinds.LABEL, new NuggetSetKey(TIDE)), target.progress()));
@@ -139,7 +141,8 @@ class NuggetSetsMergeTest {
                         .map(JudgedAnswer.JudgedNugget::label)
                         .toList());
         assertEquals(List.of(), target.check().problems());
-        assertFalse(ProjectMerge.run(target, List.of(apart), (jobs, job) -> "", false).changed());
+        assertFalse(ProjectMerge.run(target, List.of(apart), (jobs, job) -> "", conflict -> Optional.empty(),
+                false).changed());
     }
 
     private String actorOf(ActKind kind) {

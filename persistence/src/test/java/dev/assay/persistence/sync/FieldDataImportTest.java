@@ -19,7 +19,6 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.record.JudgedAnswer;
-import dev.assay.persistence.record.PooledDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,12 +160,9 @@ class FieldDataImportTest {
                     840,
                     topics.stream()
                             .flatMap(topic -> bench.store.pool(topic.id()).stream())
-                            .map(PooledDocument::id)
                             .distinct()
                             .count());
-            assertTrue(topics.stream()
-                    .flatMap(topic -> bench.store.pool(topic.id()).stream())
-                    .noneMatch(PooledDocument::hasText));
+            assertTrue(topics.stream().allMatch(topic -> bench.store.passages(topic.id()).isEmpty()));
             NuggetSet questions = bench.store.nuggetSet(new TopicId("300")).orElseThrow();
             assertEquals(6, questions.nuggets().size());
             List<NuggetAnswer> answers = questions.nuggets().stream()

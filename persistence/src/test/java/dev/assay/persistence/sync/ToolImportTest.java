@@ -47,7 +47,7 @@ class ToolImportTest {
     }
 
     private List<String> pool(String topic) {
-        return bench.store.pool(new TopicId(topic)).stream().map(one -> one.id().value()).toList();
+        return bench.store.pool(new TopicId(topic)).stream().map(DocumentId::value).toList();
     }
 
     /** A nugget in one line: its group, its question, and its answers with what attests them. */

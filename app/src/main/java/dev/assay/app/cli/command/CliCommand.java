@@ -1,6 +1,9 @@
 package dev.assay.app.cli.command;
 
+import dev.assay.model.OneLine;
 import dev.assay.persistence.input.ImportProblem;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -43,6 +46,14 @@ public abstract class CliCommand implements Callable<Integer> {
     /** Says that the command cannot be meant like that: exit code 2. */
     public CommandLine.ParameterException wrongUsage(String sentence) {
         return new CommandLine.ParameterException(spec.commandLine(), sentence);
+    }
+
+    /** Refuses to write over a file. */
+    protected void requireNew(Path output) {
+        if (Files.exists(output)) {
+            throw wrongUsage(
+                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        }
     }
 
     /**

@@ -20,7 +20,6 @@ import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.EditedBank;
 import dev.assay.persistence.rubric.OtherBanks;
 import dev.assay.persistence.rubric.ProjectRubric;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.HashSet;
@@ -32,8 +31,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** {@code assay bank}: the banks of a project, to look at, to change, to write as a file. */
 @CommandLine.Command(
@@ -311,10 +310,7 @@ public final class BankCommand extends JobCommand {
     }
 
     private int write() {
-        if (Files.exists(output)) {
-            throw wrongUsage(
-                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
-        }
+        requireNew(output);
         int lines;
         try (ProjectStore store = ProjectStore.openReadOnly(project())) {
             lines = store.snapshot(() -> write(store, new ProjectRubric(store.material())));

@@ -22,7 +22,6 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.formats.RunFile;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.rubric.CoverFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,10 +29,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay cover}: how much of the bank the first passages of each run cover. */
 @CommandLine.Command(
@@ -133,9 +132,8 @@ public final class CoverCommand extends JsonCommand {
             throw wrongUsage("The number of passages (--k) is 1 or more, not " + depth + ".");
         }
         Resampling how = resampling.where(intervals, this);
-        if (output != null && Files.exists(output)) {
-            throw wrongUsage(
-                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        if (output != null) {
+            requireNew(output);
         }
         GradedInput graded = answers.read(file, this, terminal());
         List<ImportProblem> problems = new ArrayList<>(graded.problems());

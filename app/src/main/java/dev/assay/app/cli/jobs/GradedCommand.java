@@ -21,7 +21,6 @@ import dev.assay.persistence.rubric.GivenSets;
 import dev.assay.persistence.rubric.GradesOfPerson;
 import dev.assay.persistence.rubric.ProjectRubric;
 import dev.assay.persistence.rubric.RemovedItems;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -29,9 +28,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** {@code assay graded}: graded passages of a project as a file. */
 @CommandLine.Command(
@@ -75,10 +74,7 @@ public final class GradedCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
-        if (Files.exists(output)) {
-            throw wrongUsage(
-                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
-        }
+        requireNew(output);
         ExportService export = new ExportService();
         int lines = export.exported(
                 project(), project -> project.snapshot(() -> write(project, new ProjectRubric(project.material()))));

@@ -13,16 +13,15 @@ import dev.assay.model.rubric.LabelMap;
 import dev.assay.model.rubric.LabelRule;
 import dev.assay.model.rubric.RubricLabels;
 import dev.assay.persistence.rubric.QrelsFile;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay qrels}: labels of passages that follow from their grades. */
 @CommandLine.Command(
@@ -99,9 +98,8 @@ public final class QrelsCommand extends JsonCommand {
         if (!Set.of("zero", "out").contains(open)) {
             throw wrongUsage("Expected zero or out for --open, not " + OneLine.shown(open) + ".");
         }
-        if (output != null && Files.exists(output)) {
-            throw wrongUsage(
-                    "There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        if (output != null) {
+            requireNew(output);
         }
         GradedInput graded = answers.read(file, this, terminal());
         ProblemLines.tell(graded.problems(), terminal());

@@ -26,7 +26,7 @@ final class AlignedSentence extends WrappingCell<Integer> {
     private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
 
     private final AlignInView view;
-    private final Label number = Nodes.styled(new Label(), "row-number");
+    private final Label number = Nodes.blank("row-number");
     private final WrappedText words = new WrappedText();
     private final Label recheck = Nodes.label("align.recheck", "recheck");
     private final RemarkLines remarks;

@@ -23,10 +23,10 @@ final class TargetCell extends WrappingCell<TargetRow> {
     private final AlignViewModel model;
     private final AlignInView view;
     private final StackPane key = Nodes.styled(new StackPane(), "target-key");
-    private final Label tick = Nodes.styled(new Label(), "target-tick");
+    private final Label tick = Nodes.blank("target-tick");
     private final WrappedText words = new WrappedText();
-    private final Label rule = Nodes.styled(new Label(), "muted");
-    private final Label places = Nodes.styled(new Label(), "muted");
+    private final Label rule = Nodes.blank("muted");
+    private final Label places = Nodes.blank("muted");
     private final HBox row;
 
     TargetCell(AlignViewModel model) {

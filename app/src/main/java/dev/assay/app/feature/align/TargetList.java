@@ -5,8 +5,9 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
@@ -19,7 +20,7 @@ import javafx.collections.ObservableList;
 final class TargetList {
     private final ObservableList<TargetRow> rows = FXCollections.observableArrayList();
     private final StringProperty filter = new SimpleStringProperty("");
-    private final ReadOnlyIntegerWrapper inHand = new ReadOnlyIntegerWrapper(-1);
+    private final IntegerProperty inHand = new SimpleIntegerProperty(-1);
     private Optional<NuggetSet> set = Optional.empty();
 
     TargetList() {
@@ -38,7 +39,7 @@ final class TargetList {
 
     /** The place of the row in hand; -1 for none. */
     ReadOnlyIntegerProperty inHandProperty() {
-        return inHand.getReadOnlyProperty();
+        return inHand;
     }
 
     /** Shows the rows of a set. */

@@ -5,8 +5,9 @@ import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.task.BackgroundRunner;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /**
  * The question put to the user before anything is sent to a server, and the act that waits for the answer. FX thread
@@ -24,7 +25,7 @@ final class Confirming {
 
     private final BackgroundRunner files;
     private final Consent consent;
-    private final ReadOnlyObjectWrapper<Optional<Question>> question = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<Question>> question = new SimpleObjectProperty<>(Optional.empty());
     private Consumer<Unconfirmed> given = unconfirmed -> {};
 
     /** @param files reads and writes the user's files */
@@ -35,7 +36,7 @@ final class Confirming {
 
     /** The question being asked now. */
     ReadOnlyObjectProperty<Optional<Question>> questionProperty() {
-        return question.getReadOnlyProperty();
+        return question;
     }
 
     /** Gets to know every yes. */

@@ -28,14 +28,14 @@ final class JobCell extends WrappingCell<JobProgress> {
     private static final PseudoClass WAITS = PseudoClass.getPseudoClass("waits");
 
     private final JobsViewModel model;
-    private final Label title = Nodes.styled(new Label(), "strong");
-    private final Label state = Nodes.styled(new Label(), "job-state");
-    private final Label name = Nodes.styled(new Label(), "muted");
-    private final Label calls = Nodes.styled(new Label(), "muted");
+    private final Label title = Nodes.blank("strong");
+    private final Label state = Nodes.blank("job-state");
+    private final Label name = Nodes.blank("muted");
+    private final Label calls = Nodes.blank("muted");
     private final ProgressBar bar = new ProgressBar();
-    private final Label counts = Nodes.styled(new Label(), "muted");
-    private final Label method = Nodes.styled(new Label(), "muted");
-    private final Label note = Nodes.styled(new Label(), "job-note");
+    private final Label counts = Nodes.blank("muted");
+    private final Label method = Nodes.blank("muted");
+    private final Label note = Nodes.blank("job-note");
     private final HBox acts = Nodes.styled(new HBox(), "job-acts");
     private final ContextMenu menu = new ContextMenu();
     private final VBox box;

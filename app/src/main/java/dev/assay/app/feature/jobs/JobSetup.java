@@ -25,7 +25,6 @@ import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -112,9 +111,9 @@ final class JobSetup {
     private final BooleanProperty automatic = new SimpleBooleanProperty(false);
     private final StringProperty name = new SimpleStringProperty("");
     private final StringProperty set = new SimpleStringProperty("");
-    private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Forecast>> sending = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Again>> again = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<JobEstimate>> estimate = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Forecast>> sending = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Again>> again = new SimpleObjectProperty<>(Optional.empty());
     private final BankChoice bank = new BankChoice();
     private int asked;
     private boolean forecastFailed;
@@ -194,7 +193,7 @@ final class JobSetup {
 
     /** The cells that are graded again; empty where the job is about all. */
     ReadOnlyObjectProperty<Optional<Again>> againProperty() {
-        return again.getReadOnlyProperty();
+        return again;
     }
 
     /** Sets up the grading of cells again: as their grader was asked, where the project knows how. */
@@ -250,12 +249,12 @@ final class JobSetup {
 
     /** The estimate; empty while it is not known. */
     ReadOnlyObjectProperty<Optional<JobEstimate>> estimateProperty() {
-        return estimate.getReadOnlyProperty();
+        return estimate;
     }
 
     /** What would leave this computer; empty while it is not known, and where nothing would. */
     ReadOnlyObjectProperty<Optional<Forecast>> sendingProperty() {
-        return sending.getReadOnlyProperty();
+        return sending;
     }
 
     /** True if the labels come from the judge that needs no model. */

@@ -19,12 +19,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 
 /**
  * The choice and settings of the model that is asked. Knows if there is a key and where, and never shows it. FX thread
@@ -36,13 +39,13 @@ public final class ModelSetup {
     private final ModelAccess desk;
     private final Confirming confirming;
     private final Choosers choosers;
-    private final ReadOnlyObjectWrapper<ModelPreferences> preferences;
-    private final ReadOnlyObjectWrapper<Optional<Prompts>> prompts = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyStringWrapper promptProblem = new ReadOnlyStringWrapper("");
-    private final ReadOnlyStringWrapper keyPlace = new ReadOnlyStringWrapper("");
-    private final ReadOnlyStringWrapper said = new ReadOnlyStringWrapper("");
-    private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyBooleanWrapper good = new ReadOnlyBooleanWrapper(false);
+    private final ObjectProperty<ModelPreferences> preferences;
+    private final ObjectProperty<Optional<Prompts>> prompts = new SimpleObjectProperty<>(Optional.empty());
+    private final StringProperty promptProblem = new SimpleStringProperty("");
+    private final StringProperty keyPlace = new SimpleStringProperty("");
+    private final StringProperty said = new SimpleStringProperty("");
+    private final BooleanProperty testing = new SimpleBooleanProperty(false);
+    private final BooleanProperty good = new SimpleBooleanProperty(false);
     private final ModelSettings first;
     private final List<String> environment;
     private int tried;
@@ -59,7 +62,7 @@ public final class ModelSetup {
         this.desk = desk;
         this.confirming = confirming;
         this.choosers = choosers;
-        this.preferences = new ReadOnlyObjectWrapper<>(desk.read());
+        this.preferences = new SimpleObjectProperty<>(desk.read());
         this.first = preferences.get().settings();
         this.environment = desk.fromEnvironment();
         confirming.onGiven(unconfirmed -> findKey());
@@ -67,7 +70,7 @@ public final class ModelSetup {
 
     /** The present settings. */
     public ReadOnlyObjectProperty<ModelPreferences> preferencesProperty() {
-        return preferences.getReadOnlyProperty();
+        return preferences;
     }
 
     /**
@@ -82,22 +85,22 @@ public final class ModelSetup {
 
     /** The place of the key, in words. */
     public ReadOnlyStringProperty keyPlaceProperty() {
-        return keyPlace.getReadOnlyProperty();
+        return keyPlace;
     }
 
     /** A sentence on the outcome of the last attempt. */
     public ReadOnlyStringProperty saidProperty() {
-        return said.getReadOnlyProperty();
+        return said;
     }
 
     /** True if that outcome was good. */
     public ReadOnlyBooleanProperty goodProperty() {
-        return good.getReadOnlyProperty();
+        return good;
     }
 
     /** True while the connection is being tested: the network is in use. */
     public ReadOnlyBooleanProperty testingProperty() {
-        return testing.getReadOnlyProperty();
+        return testing;
     }
 
     /** The model of a step, or the first one that is set. */
@@ -263,12 +266,12 @@ public final class ModelSetup {
 
     /** The prompt of each step, as last read; empty when one of them cannot be used. */
     ReadOnlyObjectProperty<Optional<Prompts>> promptsProperty() {
-        return prompts.getReadOnlyProperty();
+        return prompts;
     }
 
     /** A sentence naming the prompt that cannot be used and why; empty when all can. */
     ReadOnlyStringProperty promptProblemProperty() {
-        return promptProblem.getReadOnlyProperty();
+        return promptProblem;
     }
 
     /** Reads the prompts anew: the user edits them in another program. */

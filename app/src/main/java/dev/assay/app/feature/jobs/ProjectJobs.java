@@ -6,22 +6,23 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.task.BackgroundRunner;
-import dev.assay.app.ui.Messages;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 
 /** The way to the jobs of the open project: what is asked of them in order, and what came of it. FX thread only. */
 final class ProjectJobs {
     private final BackgroundRunner runner;
     private final Confirming confirming;
-    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-    private final ReadOnlyStringWrapper done = new ReadOnlyStringWrapper("");
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private final StringProperty problem = new SimpleStringProperty("");
+    private final StringProperty done = new SimpleStringProperty("");
+    private final BooleanProperty busy = new SimpleBooleanProperty(false);
     private Optional<JobService> service = Optional.empty();
 
     /**
@@ -46,16 +47,16 @@ final class ProjectJobs {
 
     /** Why something cannot be done: a sentence; empty when there is nothing to say. */
     ReadOnlyStringProperty problemProperty() {
-        return problem.getReadOnlyProperty();
+        return problem;
     }
 
     /** A sentence on what was done at once, without a job; empty when there is nothing to say. */
     ReadOnlyStringProperty doneProperty() {
-        return done.getReadOnlyProperty();
+        return done;
     }
 
     ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
+        return busy;
     }
 
     /** Forgets what was said. */

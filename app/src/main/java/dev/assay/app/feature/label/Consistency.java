@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
@@ -24,10 +26,10 @@ public final class Consistency {
 
     private final LabelsInView view;
     private final Consumer<Pair> goTo;
-    private final ReadOnlyObjectWrapper<Optional<RelatedAnswers.Clash>> clash =
-            new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<SideBySide>> looking = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper listed = new ReadOnlyBooleanWrapper();
+    private final ObjectProperty<Optional<RelatedAnswers.Clash>> clash =
+            new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<SideBySide>> looking = new SimpleObjectProperty<>(Optional.empty());
+    private final BooleanProperty listed = new SimpleBooleanProperty();
     private final ObservableList<RelatedAnswers.Compared> related = FXCollections.observableArrayList();
     private Optional<Pair> labelled = Optional.empty();
     private int lastPlace;
@@ -44,17 +46,17 @@ public final class Consistency {
 
     /** The disagreement to mention: of the pair in hand, of the one labelled last, or else of the answer in hand. */
     public ReadOnlyObjectProperty<Optional<RelatedAnswers.Clash>> clashProperty() {
-        return clash.getReadOnlyProperty();
+        return clash;
     }
 
     /** Two answers that are looked at beside each other. */
     public ReadOnlyObjectProperty<Optional<SideBySide>> lookingProperty() {
-        return looking.getReadOnlyProperty();
+        return looking;
     }
 
     /** True while the list of related answers is open. */
     public ReadOnlyBooleanProperty listedProperty() {
-        return listed.getReadOnlyProperty();
+        return listed;
     }
 
     /** The related answers with their disagreements, the worst first; kept up to date while the list is open. */

@@ -8,8 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /**
  * The words that nuggets had when the labels were given that are to be rechecked, read from the log beside the work. FX
@@ -18,7 +19,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class FormerWords {
     private final Workspace workspace;
     private final LabelsInView view;
-    private final ReadOnlyObjectWrapper<Map<LabelKey, String>> words = new ReadOnlyObjectWrapper<>(Map.of());
+    private final ObjectProperty<Map<LabelKey, String>> words = new SimpleObjectProperty<>(Map.of());
 
     FormerWords(Workspace workspace, LabelsInView view) {
         this.workspace = workspace;
@@ -28,7 +29,7 @@ public final class FormerWords {
 
     /** By the label. */
     public ReadOnlyObjectProperty<Map<LabelKey, String>> wordsProperty() {
-        return words.getReadOnlyProperty();
+        return words;
     }
 
     /**

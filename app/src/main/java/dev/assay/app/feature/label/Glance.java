@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 
 /**
  * One nugget at a glance: of every answer the sentences that are likeliest to hold it, instead of the answer. Only by
@@ -22,8 +23,8 @@ public final class Glance {
 
     private final LabelViewModel owner;
     private final LabelsInView view;
-    private final ReadOnlyBooleanWrapper on = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty on = new SimpleBooleanProperty();
+    private final BooleanProperty whole = new SimpleBooleanProperty();
     private final Map<Pair, Excerpt> excerpts = new HashMap<>();
     private final Map<Pair, Optional<String>> likeliest = new HashMap<>();
 
@@ -64,7 +65,7 @@ public final class Glance {
 
     /** True while answers are shown at a glance. */
     public ReadOnlyBooleanProperty onProperty() {
-        return on.getReadOnlyProperty();
+        return on;
     }
 
     public boolean isOn() {
@@ -73,7 +74,7 @@ public final class Glance {
 
     /** True while the whole answer in hand is shown all the same. */
     public ReadOnlyBooleanProperty wholeProperty() {
-        return whole.getReadOnlyProperty();
+        return whole;
     }
 
     /** True if a label of a pair would be given with no more of its answer in view than the likeliest sentences. */

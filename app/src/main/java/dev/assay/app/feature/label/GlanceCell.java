@@ -28,7 +28,7 @@ final class GlanceCell extends WrappingCell<LabelsInView.PairRow> {
     private static final double GAP = 10;
 
     private final LabelViewModel viewModel;
-    private final Label name = Nodes.styled(new Label(), "strong", "glance-name");
+    private final Label name = Nodes.blank("strong", "glance-name");
     private final VBox sentences = new VBox(2);
     private final Label recheck = RemarkLines.line("recheck", new KeyCap(LabelCommand.CONFIRM_LABEL));
     private final RemarkLines remarks;

@@ -11,8 +11,9 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.geometry.HPos;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
@@ -45,7 +46,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
     private final GridWords numbers = new GridWords();
     private final GridViewport port = new GridViewport(across(), down());
     private final GridPainter painter = new GridPainter(canvas().getGraphicsContext2D(), this::ink);
-    private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
+    private final StringProperty pointed = new SimpleStringProperty("");
     private final LabelsInView view;
     private final DoubleProperty wantedHeight = new SimpleDoubleProperty();
     private final Runnable afterLayout = this::layOutNow;
@@ -103,7 +104,7 @@ final class LabelGrid extends DrawnGrid<GridPainter.Ink> {
 
     /** A description of the cell that the mouse or the cursor points at. */
     ReadOnlyStringProperty pointedProperty() {
-        return pointed.getReadOnlyProperty();
+        return pointed;
     }
 
     /** A pair and its state in words. */

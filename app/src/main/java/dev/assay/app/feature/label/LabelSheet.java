@@ -250,22 +250,6 @@ public final class LabelSheet implements JudgingSheet<LabelKey, Pair> {
                 topic.revealed());
     }
 
-    /** The pairs that are not on this sheet as on {@code older}, in order; none when the nuggets differ. */
-    List<Pair> differences(LabelSheet older) {
-        if (!topic.set().equals(older.topic.set()) || !answers.equals(older.answers)) {
-            return List.of();
-        }
-        List<Pair> different = new ArrayList<>();
-        for (int answer = 0; answer < states.length; answer++) {
-            for (int nugget = 0; nugget < states[answer].length; nugget++) {
-                if (!states[answer][nugget].equals(older.states[answer][nugget])) {
-                    different.add(new Pair(answer, nugget));
-                }
-            }
-        }
-        return different;
-    }
-
     /** The nuggets that have a label to be looked at again. */
     List<NuggetId> toRecheck() {
         return recheck == 0

@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
@@ -24,10 +26,10 @@ import javafx.collections.ObservableList;
  * only.
  */
 public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> {
-    private final ReadOnlyObjectWrapper<Walk.Order> order = new ReadOnlyObjectWrapper<>(Walk.Order.ANSWER_FIRST);
-    private final ReadOnlyObjectWrapper<Optional<AnswerView>> answer = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<LabelCounts> tally = new ReadOnlyObjectWrapper<>(LabelCounts.NONE);
-    private final ReadOnlyIntegerWrapper sentenceCursor = new ReadOnlyIntegerWrapper(-1);
+    private final ObjectProperty<Walk.Order> order = new SimpleObjectProperty<>(Walk.Order.ANSWER_FIRST);
+    private final ObjectProperty<Optional<AnswerView>> answer = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<LabelCounts> tally = new SimpleObjectProperty<>(LabelCounts.NONE);
+    private final IntegerProperty sentenceCursor = new SimpleIntegerProperty(-1);
     private final ObservableList<PairRow> rows = FXCollections.observableArrayList();
     private final RowFolds folds = new RowFolds();
     private final List<Runnable> putListeners = new ArrayList<>();
@@ -42,21 +44,21 @@ public final class LabelsInView extends JudgingView<LabelKey, Pair, LabelSheet> 
     }
 
     public ReadOnlyObjectProperty<Walk.Order> orderProperty() {
-        return order.getReadOnlyProperty();
+        return order;
     }
 
     /** The answer of the pair in hand. */
     public ReadOnlyObjectProperty<Optional<AnswerView>> answerProperty() {
-        return answer.getReadOnlyProperty();
+        return answer;
     }
 
     public ReadOnlyObjectProperty<LabelCounts> tallyProperty() {
-        return tally.getReadOnlyProperty();
+        return tally;
     }
 
     /** The sentence that Space marks; -1 for none. */
     public ReadOnlyIntegerProperty sentenceCursorProperty() {
-        return sentenceCursor.getReadOnlyProperty();
+        return sentenceCursor;
     }
 
     /**

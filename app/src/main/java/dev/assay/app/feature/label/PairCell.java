@@ -35,10 +35,10 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
     private static final PseudoClass LAST_LABELLED = PseudoClass.getPseudoClass("last-labelled");
 
     private final LabelViewModel viewModel;
-    private final Label number = Nodes.styled(new Label(), "row-number");
+    private final Label number = Nodes.blank("row-number");
     private final Label importance = new Label();
     private final WrappedText text = Nodes.styled(new WrappedText(), "row-text");
-    private final Label aside = Nodes.styled(new Label(), "muted");
+    private final Label aside = Nodes.blank("muted");
     private final Label recheck = RemarkLines.line("recheck", new KeyCap(LabelCommand.CONFIRM_LABEL));
     private final TextFlow former = Nodes.styled(new TextFlow(), "row-line", "former");
     private final RemarkLines remarks;
@@ -168,9 +168,9 @@ final class PairCell extends WrappingCell<LabelsInView.PairRow> {
 
     /** The heading above the first row of a group, with that row; alone where the group is folded. */
     private static final class GroupHeading extends VBox {
-        private final Label arrow = Nodes.styled(new Label(), "fold");
+        private final Label arrow = Nodes.blank("fold");
         private final WrappedText name = new WrappedText();
-        private final Label count = Nodes.styled(new Label(), "muted");
+        private final Label count = Nodes.blank("muted");
         private final HBox line = Nodes.styled(new HBox(arrow, name, count), "row-group");
 
         /** @param onFold what a click does */

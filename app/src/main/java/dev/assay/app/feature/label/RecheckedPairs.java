@@ -2,8 +2,9 @@ package dev.assay.app.feature.label;
 
 import java.util.Optional;
 import java.util.function.Predicate;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 
 /**
  * While it is on only pairs whose label is to be looked at again are shown and stepped through. It goes off when none
@@ -11,7 +12,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
  */
 public final class RecheckedPairs {
     private final LabelsInView view;
-    private final ReadOnlyBooleanWrapper on = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty on = new SimpleBooleanProperty();
 
     RecheckedPairs(LabelsInView view) {
         this.view = view;
@@ -23,7 +24,7 @@ public final class RecheckedPairs {
     }
 
     public ReadOnlyBooleanProperty onProperty() {
-        return on.getReadOnlyProperty();
+        return on;
     }
 
     public boolean isOn() {

@@ -20,10 +20,6 @@ import java.util.Map;
 public final class RelatedAnswers {
     /** Two answers that are related; for {@code CONTAINS} the first contains the second. */
     public record Both(int first, int second, Relation relation) {
-        boolean has(int answer) {
-            return first == answer || second == answer;
-        }
-
         int other(int answer) {
             return first == answer ? second : first;
         }

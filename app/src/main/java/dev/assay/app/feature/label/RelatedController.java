@@ -82,10 +82,10 @@ public final class RelatedController {
         private static final int MOST_NUGGETS = 8;
 
         private final LabelsInView view;
-        private final Label names = Nodes.styled(new Label(), "strong");
-        private final Label relation = Nodes.styled(new Label(), "muted");
+        private final Label names = Nodes.blank("strong");
+        private final Label relation = Nodes.blank("muted");
         private final Label count = new Label();
-        private final Label nuggets = Nodes.styled(new Label(), "muted");
+        private final Label nuggets = Nodes.blank("muted");
         private final HBox box;
 
         RelatedRow(LabelsInView view) {

@@ -5,13 +5,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleIntegerProperty;
 
 /** The folded groups, kept for each topic while the program runs. FX thread only. */
 public final class RowFolds {
     private final Map<TopicId, Set<String>> all = new HashMap<>();
-    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
+    private final IntegerProperty changes = new SimpleIntegerProperty();
     private NuggetGroups groups = NuggetGroups.NONE;
     private Set<String> folded = new HashSet<>();
 
@@ -24,7 +25,7 @@ public final class RowFolds {
 
     /** Grows each time a group was folded or unfolded. */
     public ReadOnlyIntegerProperty changesProperty() {
-        return changes.getReadOnlyProperty();
+        return changes;
     }
 
     /** True if the group of a nugget is folded. */

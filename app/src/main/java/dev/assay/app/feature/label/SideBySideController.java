@@ -148,7 +148,7 @@ public final class SideBySideController {
 
     /** One of two answers that are beside each other: its name, its label to see and to settle, its text. */
     static final class AnswerHalf extends VBox {
-        private final Label name = Nodes.styled(new Label(), "strong");
+        private final Label name = Nodes.blank("strong");
         private final Label only = Nodes.label("label.both.only", "muted");
         private final WordBar<dev.assay.model.judgment.Label> bar;
         private final WrapBar line = new WrapBar();

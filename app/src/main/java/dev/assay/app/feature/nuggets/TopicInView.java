@@ -175,10 +175,6 @@ public final class TopicInView {
         TopicNuggets apply(TopicNuggets before, T result);
     }
 
-    void tell(String sentence) {
-        workspace.notify(sentence);
-    }
-
     /** Tells the assessor something. */
     public void say(String key, Object... arguments) {
         workspace.say(key, arguments);

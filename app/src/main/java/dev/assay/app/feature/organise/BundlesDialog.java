@@ -236,7 +236,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
     /** Beside the choice, what it means to leave it out: names are not hidden for good. */
     private Node runsShown() {
         CheckBox shown = check("bundlesRunsShown", "bundles.runs-shown", model.runsShown());
-        Label hidden = Nodes.styled(new Label(), "muted");
+        Label hidden = Nodes.blank("muted");
         hidden.setId("bundlesRunsHidden");
         hidden.textProperty().bind(model.runsShown().map(names -> names ? "" : Messages.get("bundles.runs-hidden")));
         HBox row = new HBox(8, shown, hidden);

@@ -32,7 +32,6 @@ import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -74,8 +73,8 @@ final class BundlesViewModel {
     private final BooleanProperty runsShown = new SimpleBooleanProperty();
     private final BooleanProperty hideRuns = new SimpleBooleanProperty();
     private final Map<Policy.Aid, BooleanProperty> aids = new EnumMap<>(Policy.Aid.class);
-    private final ReadOnlyObjectWrapper<Optional<Offer>> offer = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.NONE);
+    private final ObjectProperty<Optional<Offer>> offer = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Outcome> outcome = new SimpleObjectProperty<>(Outcome.NONE);
     private boolean filling = true;
     private boolean aidsTouched;
     private long asked;
@@ -220,11 +219,11 @@ final class BundlesViewModel {
     }
 
     ReadOnlyObjectProperty<Optional<Offer>> offerProperty() {
-        return offer.getReadOnlyProperty();
+        return offer;
     }
 
     ReadOnlyObjectProperty<Outcome> outcomeProperty() {
-        return outcome.getReadOnlyProperty();
+        return outcome;
     }
 
     /** Works out anew who would get what; of several that were asked for the last one is shown. */

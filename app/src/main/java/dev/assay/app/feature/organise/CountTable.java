@@ -5,8 +5,8 @@ import dev.assay.app.ui.Typeface;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -56,7 +56,7 @@ final class CountTable<T> {
 
     /** Adds a column of words, which is as wide as the others let it be. */
     void words(String title, Function<T, String> value) {
-        TableColumn<T, String> column = column(title, row -> new ReadOnlyStringWrapper(value.apply(row)));
+        TableColumn<T, String> column = column(title, row -> new SimpleStringProperty(value.apply(row)));
         column.setPrefWidth(160);
         column.setCellFactory(one -> new TableCell<>() {
             @Override
@@ -71,7 +71,7 @@ final class CountTable<T> {
 
     /** Adds a column of numbers. */
     void number(String title, ToLongFunction<T> value) {
-        TableColumn<T, Number> column = column(title, row -> new ReadOnlyObjectWrapper<>(value.applyAsLong(row)));
+        TableColumn<T, Number> column = column(title, row -> new SimpleObjectProperty<>(value.applyAsLong(row)));
         column.setCellFactory(one -> new TableCell<>() {
             {
                 setAlignment(Pos.CENTER_RIGHT);

@@ -38,10 +38,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
-import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 
 /** An import in the making: looked at first, kept when the user says so. FX thread only. */
 public final class ImportViewModel {
@@ -94,10 +96,10 @@ public final class ImportViewModel {
     private final BackgroundRunner files;
     private final ProjectSession session;
     private final List<Path> paths;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.CHECKING);
-    private final ReadOnlyObjectWrapper<Optional<ImportReport>> report = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
-    private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(NOWHERE);
+    private final ObjectProperty<State> state = new SimpleObjectProperty<>(State.CHECKING);
+    private final ObjectProperty<Optional<ImportReport>> report = new SimpleObjectProperty<>(Optional.empty());
+    private final StringProperty failure = new SimpleStringProperty("");
+    private final ObjectProperty<Progress> progress = new SimpleObjectProperty<>(NOWHERE);
     private Optional<Judge> judge = Optional.empty();
     private boolean markers;
     private final ColumnMemory memory;
@@ -140,12 +142,12 @@ public final class ImportViewModel {
     }
 
     public ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
+        return state;
     }
 
     /** The report on the files; empty until they were looked at. */
     public ReadOnlyObjectProperty<Optional<ImportReport>> reportProperty() {
-        return report.getReadOnlyProperty();
+        return report;
     }
 
     /** The project that the files come into. */
@@ -183,12 +185,12 @@ public final class ImportViewModel {
 
     /** Why it failed, as a sentence. */
     public ReadOnlyStringProperty failureProperty() {
-        return failure.getReadOnlyProperty();
+        return failure;
     }
 
     /** The progress of checking the files, or of keeping what they hold. */
     public ReadOnlyObjectProperty<Progress> progressProperty() {
-        return progress.getReadOnlyProperty();
+        return progress;
     }
 
     /** True if something was chosen here that is lost when the import is given up. */

@@ -26,7 +26,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
 
     private final ImportViewModel model;
-    private final Label name = Nodes.styled(new Label(), "strong");
+    private final Label name = Nodes.blank("strong");
     private final WrappedText said = Nodes.styled(new WrappedText(), "muted");
     private final ComboBox<Format> kind = new ComboBox<>();
     private final Button remove = Nodes.styled(new Button("×"), "flat", "small", "import-remove");

@@ -49,7 +49,7 @@ public final class MadeCounts extends GridPane {
         words.setWrapText(true);
         WrapBar line = new WrapBar();
         line.getChildren().setAll(number, words);
-        Label news = Nodes.styled(new Label(), "muted");
+        Label news = Nodes.blank("muted");
         news.setWrapText(true);
         Nodes.show(news, topicsBefore.isEmpty() ? "" : Messages.get("import.made.news", all - before, before));
         VBox cell = Nodes.styled(new VBox(line, news), "import-counted");

@@ -20,8 +20,8 @@ import javafx.scene.layout.VBox;
 /** A card with the problems of an import: of each kind how many there are, the first one, and all on request. */
 final class ProblemGroups extends VBox {
     private final ProblemList list = new ProblemList(false);
-    private final Label title = Nodes.styled(new Label(), "import-heading");
-    private final Label said = Nodes.styled(new Label(), "muted");
+    private final Label title = Nodes.blank("import-heading");
+    private final Label said = Nodes.blank("muted");
     private final Hyperlink copy = new Hyperlink(Messages.get("import.copy"));
     private final VBox groups = new VBox();
     private final boolean errors;

@@ -29,9 +29,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -75,9 +76,9 @@ final class ReturnedViewModel {
     private final StringProperty folder = new SimpleStringProperty("");
     private final IntegerProperty conflict = new SimpleIntegerProperty();
     private final Map<MergePlan.Of, String> chosen = new HashMap<>();
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.EMPTY);
-    private final ReadOnlyObjectWrapper<Optional<Looked>> looked = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<String> problem = new ReadOnlyObjectWrapper<>("");
+    private final ObjectProperty<State> state = new SimpleObjectProperty<>(State.EMPTY);
+    private final ObjectProperty<Optional<Looked>> looked = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<String> problem = new SimpleObjectProperty<>("");
     private Optional<Instant> mergedAt = Optional.empty();
     private boolean open;
     private long asked;
@@ -108,16 +109,16 @@ final class ReturnedViewModel {
     }
 
     ReadOnlyObjectProperty<State> stateProperty() {
-        return state.getReadOnlyProperty();
+        return state;
     }
 
     ReadOnlyObjectProperty<Optional<Looked>> lookedProperty() {
-        return looked.getReadOnlyProperty();
+        return looked;
     }
 
     /** Why it could not be looked through or merged; empty when nothing is wrong. */
     ReadOnlyObjectProperty<String> problemProperty() {
-        return problem.getReadOnlyProperty();
+        return problem;
     }
 
     /** The place of the conflict in hand among the conflicts. */

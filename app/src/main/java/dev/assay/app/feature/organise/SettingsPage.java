@@ -221,7 +221,7 @@ public final class SettingsPage extends HBox {
 
     private HBox head(String title, String about) {
         Label name = Nodes.styled(new Label(title), "settings-title");
-        Label explained = Nodes.styled(new Label(), "muted");
+        Label explained = Nodes.blank("muted");
         explained.setWrapText(true);
         explained.setMinHeight(Region.USE_PREF_SIZE);
         Nodes.show(explained, about);
@@ -369,7 +369,7 @@ public final class SettingsPage extends HBox {
 
     /** A line with what is set otherwise than it was at first, and the way back. */
     private void reset(SettingsSection section) {
-        Label line = Nodes.styled(new Label(), "muted");
+        Label line = Nodes.blank("muted");
         line.setWrapText(true);
         Button back = Nodes.button("settings.reset");
         back.setId("settings-reset");

@@ -19,10 +19,12 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -37,10 +39,10 @@ public final class AttestedAnswers {
     private final Workspace workspace;
     private final Supplier<TopicScreen<?>> screen;
     private final TopicMemory memory;
-    private final ReadOnlyObjectWrapper<List<Line>> lines = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<Written>> writing = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<List<Line>> lines = new SimpleObjectProperty<>(List.of());
+    private final ObjectProperty<Optional<Written>> writing = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty draft = new SimpleStringProperty("");
-    private final ReadOnlyBooleanWrapper active = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty active = new SimpleBooleanProperty();
     private final Consumer<DocumentId> ticked;
     private Optional<Seen> seen = Optional.empty();
     private int line;
@@ -87,12 +89,12 @@ public final class AttestedAnswers {
 
     /** A line for each question; none where a report's own sentences are in view, or no nugget is a question. */
     public ReadOnlyObjectProperty<List<Line>> linesProperty() {
-        return lines.getReadOnlyProperty();
+        return lines;
     }
 
     /** True while the keys are for the answers, and not for the sentences. */
     public ReadOnlyBooleanProperty activeProperty() {
-        return active.getReadOnlyProperty();
+        return active;
     }
 
     /** Gives the keys to the answers, or back to the sentences. */
@@ -102,7 +104,7 @@ public final class AttestedAnswers {
 
     /** The answer that is being written. */
     public ReadOnlyObjectProperty<Optional<Written>> writingProperty() {
-        return writing.getReadOnlyProperty();
+        return writing;
     }
 
     /** The text of the new answer typed so far. */

@@ -7,13 +7,14 @@ import dev.assay.model.Item;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /** The citations and bare sentences of the topic in view, as the screen shows them. FX thread only. */
 public final class SupportInView extends JudgingView<Item, PagePlace, SupportSheet> {
-    private final ReadOnlyObjectWrapper<Optional<Shown>> shown = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<SupportCounts> tally = new ReadOnlyObjectWrapper<>(SupportCounts.NONE);
+    private final ObjectProperty<Optional<Shown>> shown = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<SupportCounts> tally = new SimpleObjectProperty<>(SupportCounts.NONE);
 
     /** A topic and the row of it that is in hand. The sheet is another one whenever more than single rows changed. */
     public record Shown(SupportSheet sheet, PagePlace place) {
@@ -33,11 +34,11 @@ public final class SupportInView extends JudgingView<Item, PagePlace, SupportShe
 
     /** The topic with the row in hand; empty where there is nothing to judge. */
     public ReadOnlyObjectProperty<Optional<Shown>> shownProperty() {
-        return shown.getReadOnlyProperty();
+        return shown;
     }
 
     public ReadOnlyObjectProperty<SupportCounts> tallyProperty() {
-        return tally.getReadOnlyProperty();
+        return tally;
     }
 
     @Override

@@ -33,8 +33,9 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 
 /** The acts and steps of the support screen. FX thread only. */
 public final class SupportViewModel extends PagedModel<Item, Said> {
@@ -46,7 +47,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
     /** The page whose answers get the keys when the view has come to it. */
     private Optional<PagePlace> answersDue = Optional.empty();
 
-    private final ReadOnlyBooleanWrapper reportShown = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty reportShown = new SimpleBooleanProperty();
 
     /** An answer that a document attests. */
     private record Tick(NuggetAnswerId answer, DocumentId document) {}
@@ -138,7 +139,7 @@ public final class SupportViewModel extends PagedModel<Item, Said> {
 
     /** True while the whole report of the row in hand lies over the text being read. */
     public ReadOnlyBooleanProperty reportShownProperty() {
-        return reportShown.getReadOnlyProperty();
+        return reportShown;
     }
 
     /** True if the report can lie over the text being read: if that is a document. */

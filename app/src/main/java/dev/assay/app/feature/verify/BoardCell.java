@@ -15,9 +15,9 @@ final class BoardCell extends ListCell<RunOrder.Place> {
     private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
 
     private final Label name = new Label();
-    private final Label value = Nodes.styled(new Label(), "board-value");
-    private final Label moved = Nodes.styled(new Label(), "board-moved");
-    private final Label range = Nodes.styled(new Label(), "muted");
+    private final Label value = Nodes.blank("board-value");
+    private final Label moved = Nodes.blank("board-moved");
+    private final Label range = Nodes.blank("muted");
     private final HBox row = Nodes.styled(new HBox(name, value, moved, range), "board-place");
 
     BoardCell() {

@@ -25,13 +25,13 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
 
     private final GradesViewModel model;
     private final LinesInView lines;
-    private final Label numbers = Nodes.styled(new Label(), "line-numbers");
-    private final Label name = Nodes.styled(new Label(), "muted");
+    private final Label numbers = Nodes.blank("line-numbers");
+    private final Label name = Nodes.blank("muted");
     private final WrappedText words = new WrappedText();
     /** Under what an item says, which else had no room beside it. */
-    private final Label counted = Nodes.styled(new Label(), "muted");
+    private final Label counted = Nodes.blank("muted");
     private final VBox texts = new VBox(words, counted);
-    private final Label own = Nodes.styled(new Label(), "own-grade");
+    private final Label own = Nodes.blank("own-grade");
     private final HBox row = Nodes.styled(new HBox(numbers, name, texts, own), "cell-line");
 
     GradeLineCell(GradesViewModel model) {

@@ -19,7 +19,7 @@ final class ItemLine {
     private final LinesInView lines;
     private final Parts parts;
     private final List<Node> shown;
-    private final Label what = Nodes.styled(new Label(), "muted");
+    private final Label what = Nodes.blank("muted");
     private final NoteField field;
     /** The action of Enter on the typed text. */
     private Consumer<String> keep = words -> {};

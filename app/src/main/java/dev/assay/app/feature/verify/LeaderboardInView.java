@@ -6,8 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /**
  * The order of the runs at the foot of the views: of how many passages, and without which items of the bank. FX thread
@@ -23,7 +24,7 @@ final class LeaderboardInView {
     }
 
     private final Workspace workspace;
-    private final ReadOnlyObjectWrapper<Optional<RunOrder>> board = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<RunOrder>> board = new SimpleObjectProperty<>(Optional.empty());
     private final Set<String> off = new HashSet<>();
     private int depth;
     private int asked;
@@ -34,7 +35,7 @@ final class LeaderboardInView {
 
     /** The order of the runs; empty until it was worked out. */
     ReadOnlyObjectProperty<Optional<RunOrder>> shownProperty() {
-        return board.getReadOnlyProperty();
+        return board;
     }
 
     /** Starts as in a project that was just opened. */

@@ -14,8 +14,9 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.SimpleIntegerProperty;
 
 /** A table of grades as the views line it up at their cut-offs, and the cell in hand. FX thread only. */
 final class LinesInView {
@@ -32,8 +33,8 @@ final class LinesInView {
 
     private final Supplier<IntBinaryOperator> other;
     private final Function<PassageGroup, IntPredicate> groups;
-    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
-    private final ReadOnlyIntegerWrapper place = new ReadOnlyIntegerWrapper();
+    private final IntegerProperty changes = new SimpleIntegerProperty();
+    private final IntegerProperty place = new SimpleIntegerProperty();
     private Optional<GradeTable> table = Optional.empty();
     private Verifier verifier = (grade, judgment) -> {
         throw new IllegalStateException("No table is shown.");
@@ -61,12 +62,12 @@ final class LinesInView {
 
     /** Grows whenever a view has other lines, or says something else of one. */
     ReadOnlyIntegerProperty changesProperty() {
-        return changes.getReadOnlyProperty();
+        return changes;
     }
 
     /** The place of the line in hand. */
     ReadOnlyIntegerProperty placeProperty() {
-        return place.getReadOnlyProperty();
+        return place;
     }
 
     /** The judgment of a line changed. */

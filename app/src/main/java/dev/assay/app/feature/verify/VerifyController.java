@@ -13,8 +13,8 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
 import dev.assay.app.ui.RowInView;
-import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WindowCommand;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
@@ -63,7 +63,7 @@ final class VerifyController {
     @FXML private WrapBar viewBar;
     @FXML private StackPane pages;
     private final HBox legend = Nodes.styled(new HBox(), "grid-legend");
-    private final Label title = Nodes.styled(new Label(), "topic-title");
+    private final Label title = Nodes.blank("topic-title");
 
     @FXML private VBox sampleHeader;
     @FXML private Label graderName;
@@ -428,10 +428,10 @@ final class VerifyController {
         private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
 
         private final VerifyViewModel model;
-        private final Label number = Nodes.styled(new Label(), "row-number");
+        private final Label number = Nodes.blank("row-number");
         private final WrappedText item = new WrappedText();
-        private final Label own = Nodes.styled(new Label(), "own-grade");
-        private final Label grader = Nodes.styled(new Label(), "muted", "model-grade");
+        private final Label own = Nodes.blank("own-grade");
+        private final Label grader = Nodes.blank("muted", "model-grade");
         private final HBox row = Nodes.styled(new HBox(number, item, own, grader), "cell-line");
 
         CellRow(VerifyViewModel model) {

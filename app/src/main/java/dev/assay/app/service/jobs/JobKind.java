@@ -8,15 +8,15 @@ import dev.assay.app.service.Texts;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.Step;
 import dev.assay.model.Message;
+import dev.assay.model.Worded;
 import dev.assay.model.rubric.ItemKind;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /** A kind of job: its question to a model, the texts and choices that it needs, and when nothing is left to ask. */
-public enum JobKind {
+public enum JobKind implements Worded {
     /** Proposed nuggets, with their importance if that is asked for. */
     NUGGETIZE(
             "nuggetize",
@@ -186,6 +186,7 @@ public enum JobKind {
     }
 
     /** The word that files and the command line use. */
+    @Override
     public String word() {
         return word;
     }
@@ -246,6 +247,6 @@ public enum JobKind {
 
     /** The kind that {@code word} names exactly, or empty when it names none. */
     public static Optional<JobKind> fromWord(String word) {
-        return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
+        return Worded.find(values(), word);
     }
 }

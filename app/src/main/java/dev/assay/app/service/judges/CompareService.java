@@ -6,7 +6,6 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
-import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
@@ -70,9 +69,7 @@ public final class CompareService {
             }
         }
         TopicReveal.Kind state = state(visibility, topic, judges.isEmpty(), !revealed.isEmpty() || !ready.isEmpty());
-        boolean closed = state == TopicReveal.Kind.CLOSED || state == TopicReveal.Kind.BY_ANSWER;
-        Optional<Message> why = closed ? Optional.of(NotRevealed.why(store, topic)) : Optional.empty();
-        return new TopicReveal(state, why, judges, revealed, ready);
+        return new TopicReveal(state, judges, revealed, ready);
     }
 
     /** The answers that each judge labelled, by any nugget set: one reveal opens all of them. */

@@ -46,24 +46,4 @@ public record BundleRequest(
         topics = List.copyOf(topics);
         runs = List.copyOf(runs);
     }
-
-    /** All topics and runs of a project with its own policy, each topic judged by one of the assessors. */
-    public static BundleRequest of(List<String> assessors, Policy policy, String guidelines) {
-        return new BundleRequest(
-                Optional.empty(),
-                assessors,
-                1,
-                0,
-                SEED,
-                false,
-                List.of(),
-                List.of(),
-                BundleWriter.Passages.ALL,
-                true,
-                true,
-                policy,
-                guidelines,
-                false,
-                false);
-    }
 }

@@ -28,32 +28,12 @@ public record ReportOptions(
         boolean lengthOfAnswers) {
     /** The defaults of Assay. */
     public static final ReportOptions USUAL =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of());
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of(),
+                    false);
 
     public ReportOptions {
         calibrateBy = List.copyOf(calibrateBy);
         sets = List.copyOf(sets);
-    }
-
-    /** Without a plot of the lengths of answers. */
-    public ReportOptions(
-            MissingAnswers missing,
-            FailedLabels failed,
-            Resampling resampling,
-            List<String> calibrateBy,
-            boolean commonTopics,
-            List<NuggetSetId> sets) {
-        this(missing, failed, resampling, calibrateBy, commonTopics, sets, false);
-    }
-
-    /** With the usual choice of whom to calibrate by, over every topic. */
-    public ReportOptions(MissingAnswers missing, FailedLabels failed, Resampling resampling) {
-        this(missing, failed, resampling, List.of());
-    }
-
-    /** Over every topic. */
-    public ReportOptions(MissingAnswers missing, FailedLabels failed, Resampling resampling, List<String> calibrateBy) {
-        this(missing, failed, resampling, calibrateBy, false, List.of());
     }
 
     /** The same by these nugget sets, over common topics or all. */

@@ -110,12 +110,6 @@ public record ProjectBoard(
             return (int) answers.stream().filter(one -> one.open().unlabelled() > 0).count();
         }
 
-        /** The answer of a run to a topic, where the judge labelled anything of it. */
-        public Optional<AnswerScore> answer(TopicId topic, RunId run) {
-            AnswerKey key = new AnswerKey(topic, run);
-            return answers.stream().filter(one -> one.answer().equals(key)).findFirst();
-        }
-
         /** The topics that the judge labelled something of. */
         public Set<TopicId> topics() {
             return answers.stream()

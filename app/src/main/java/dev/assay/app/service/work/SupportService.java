@@ -22,7 +22,6 @@ import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.PairStanding;
-import dev.assay.persistence.record.PooledDocument;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,8 +78,8 @@ public final class SupportService {
     /** Everything the screen shows of a topic. */
     public TopicSupport open(TopicId topic) {
         List<Answer> answers = store.answers(topic);
-        List<PooledDocument> pool = store.pool(topic);
-        List<PooledDocument> shown = limited(pool, answers);
+        List<DocumentId> pool = store.pool(topic);
+        List<DocumentId> shown = limited(pool, answers);
         return new TopicSupport(
                 store.topic(topic).orElseThrow(),
                 store.policy().reports(),
@@ -100,13 +99,13 @@ public final class SupportService {
                 pool.size() - shown.size());
     }
 
-    private List<SourceDocument> documents(TopicId topic, List<PooledDocument> shown) {
+    private List<SourceDocument> documents(TopicId topic, List<DocumentId> shown) {
         Map<DocumentId, Passage> passages = store.passages(topic).stream()
                 .collect(Collectors.toMap(Passage::id, Function.identity()));
         return shown.stream()
-                .map(pooled -> Optional.ofNullable(passages.get(pooled.id()))
+                .map(id -> Optional.ofNullable(passages.get(id))
                         .map(one -> new SourceDocument(one.id(), one.title(), one.url(), one.text()))
-                        .orElseGet(() -> new SourceDocument(pooled.id(), "", "", "")))
+                        .orElseGet(() -> new SourceDocument(id, "", "", "")))
                 .toList();
     }
 
@@ -114,7 +113,7 @@ public final class SupportService {
      * Those that are cited, since a sentence is judged by each of its citations, and of those that nobody cites as many
      * as the project's limit leaves.
      */
-    private List<PooledDocument> limited(List<PooledDocument> pool, List<Answer> answers) {
+    private List<DocumentId> limited(List<DocumentId> pool, List<Answer> answers) {
         OptionalInt limit = store.policy().reports().limit();
         if (limit.isEmpty() || pool.size() <= limit.getAsInt()) {
             return pool;
@@ -125,12 +124,11 @@ public final class SupportService {
                 .collect(Collectors.toSet());
         int left = Math.max(0, limit.getAsInt() - cited.size());
         Set<DocumentId> wanted = pool.stream()
-                .map(PooledDocument::id)
                 .filter(id -> !cited.contains(id))
                 .limit(left)
                 .collect(Collectors.toCollection(HashSet::new));
         wanted.addAll(cited);
-        return pool.stream().filter(one -> wanted.contains(one.id())).toList();
+        return pool.stream().filter(one -> wanted.contains(one)).toList();
     }
 
     /**

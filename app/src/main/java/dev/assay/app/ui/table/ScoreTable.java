@@ -16,9 +16,8 @@ import java.util.function.Predicate;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
@@ -56,7 +55,7 @@ public final class ScoreTable<T> extends VBox {
     private final IntervalBar.Scale scale = new IntervalBar.Scale();
     private final ColumnWidths<T> widths = new ColumnWidths<>(table, scale);
     private final TableFoot<T> foot = new TableFoot<>(table, scrolled, scale);
-    private final ReadOnlyDoubleWrapper needed = new ReadOnlyDoubleWrapper();
+    private final DoubleProperty needed = new SimpleDoubleProperty();
     private boolean refit;
     private final Label none = Nodes.label("scores.no-rows", "empty");
     private Runnable onSorted = () -> {};
@@ -110,7 +109,7 @@ public final class ScoreTable<T> extends VBox {
 
     /** Width needed by all of its columns. */
     public ReadOnlyDoubleProperty neededProperty() {
-        return needed.getReadOnlyProperty();
+        return needed;
     }
 
     /** Width that whole columns fill of some room, so that no title is cut at its end. */
@@ -349,7 +348,7 @@ public final class ScoreTable<T> extends VBox {
                 }
             });
         }
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.of(row.getValue())));
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(field.of(row.getValue())));
         column.setCellFactory(one -> new ValueCell(one, field));
         if (field.spread().isPresent()) {
             column.setGraphic(new IntervalBar.Heading(scale));

@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Point2D;
@@ -241,7 +242,7 @@ public final class AnswerPage extends BorderPane {
             field.setPromptText(Messages.get("label.find.prompt"));
             field.setAccessibleText(Messages.get("label.find.prompt"));
             HBox.setHgrow(field, Priority.ALWAYS);
-            Label count = Nodes.styled(new Label(), "muted");
+            Label count = Nodes.blank("muted");
             count.setId("findCount");
             count.setMinWidth(USE_PREF_SIZE);
             Button previous = button("findPrevious", "↑", Messages.get("command.previous-answer-hit"), -1);
@@ -300,7 +301,7 @@ public final class AnswerPage extends BorderPane {
 
         private final BooleanProperty open = new SimpleBooleanProperty();
         private final StringProperty wanted = new SimpleStringProperty("");
-        private final ReadOnlyObjectWrapper<Hits> hits = new ReadOnlyObjectWrapper<>(Hits.NONE);
+        private final ObjectProperty<Hits> hits = new SimpleObjectProperty<>(Hits.NONE);
         private FoldedText text = FoldedText.of("");
 
         FindInText() {
@@ -324,7 +325,7 @@ public final class AnswerPage extends BorderPane {
         }
 
         ReadOnlyObjectProperty<Hits> hitsProperty() {
-            return hits.getReadOnlyProperty();
+            return hits;
         }
 
         /** The next or previous hit, going round. */

@@ -17,7 +17,7 @@ import org.controlsfx.control.PopOver;
 /** Shows a passage that an answer cites beside the answer. FX thread only. */
 public final class PassageBeside {
     private final Map<DocumentId, Passage> pool;
-    private final Label title = Nodes.styled(new Label(), "strong");
+    private final Label title = Nodes.blank("strong");
     private final WrappedText text = new WrappedText();
     private final ScrollPane scroll = new ScrollPane(text);
     private final PopOver popOver;

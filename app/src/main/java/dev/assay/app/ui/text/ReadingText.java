@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.NodeOrientation;
@@ -46,7 +47,7 @@ public final class ReadingText extends Region {
     private final Path selectionShape = Nodes.styled(new Path(), "selection");
     private final TextFlow flow = Nodes.styled(new TextFlow(), "flow");
     private final Path caretShape = Nodes.styled(new Path(), "caret");
-    private final ReadOnlyObjectWrapper<IndexRange> selection = new ReadOnlyObjectWrapper<>(NOTHING);
+    private final ObjectProperty<IndexRange> selection = new SimpleObjectProperty<>(NOTHING);
     private String text = "";
     private List<Span> spans = List.of();
     private SignPlaces signs = new SignPlaces(List.of());
@@ -127,7 +128,7 @@ public final class ReadingText extends Region {
 
     /** The selected stretch; empty (length 0) when nothing is selected. */
     public ReadOnlyObjectProperty<IndexRange> selectionProperty() {
-        return selection.getReadOnlyProperty();
+        return selection;
     }
 
     /** Selects a stretch. */

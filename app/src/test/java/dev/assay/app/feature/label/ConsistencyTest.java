@@ -11,6 +11,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.StepByStepRunner;
 import dev.assay.app.ui.text.FoldedText.Stretch;
+import dev.assay.model.Message;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.hints.NuggetTerms;
@@ -18,6 +19,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.StoreException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -79,8 +81,7 @@ class ConsistencyTest {
     void whatCouldNotBeSavedIsShownInEveryAnswer() {
         alike(3, 2);
         screen.choices().identicalAtOnce().toggle();
-        db.breakWith(new dev.assay.persistence.record.StoreException(
-                dev.assay.persistence.record.StoreException.Kind.FAILED, "The disk is full."));
+        db.breakWith(new StoreException(StoreException.Kind.FAILED, Message.verbatim("The disk is full.")));
         screen.label(Label.SUPPORT);
         assertEquals(Optional.of("The disk is full."), view.state(new Pair(2, 0)).unsaved());
         db.breakWith(null);

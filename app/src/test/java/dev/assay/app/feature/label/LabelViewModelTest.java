@@ -13,6 +13,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.StepByStepRunner;
 import dev.assay.app.ui.text.Citations;
+import dev.assay.model.Message;
 import dev.assay.model.Policy;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -196,7 +197,7 @@ class LabelViewModelTest {
 
     @Test
     void whatCannotBeSavedIsShownAsNotSavedAndNeverAsLabelled() {
-        db.breakWith(new StoreException(StoreException.Kind.FAILED, "The disk is full."));
+        db.breakWith(new StoreException(StoreException.Kind.FAILED, Message.verbatim("The disk is full.")));
         screen.label(Label.SUPPORT);
         assertEquals(new Pair(0, 0), view.currentProperty().get());
         assertEquals(Label.UNLABELLED, view.rows().getFirst().state().label());
@@ -214,7 +215,7 @@ class LabelViewModelTest {
 
     @Test
     void aNewerLabelIsNotOverwrittenByTheRetryOfAnOlderOne() {
-        db.breakWith(new StoreException(StoreException.Kind.FAILED, "The disk is full."));
+        db.breakWith(new StoreException(StoreException.Kind.FAILED, Message.verbatim("The disk is full.")));
         screen.label(Label.SUPPORT);
         db.breakWith(null);
         screen.label(Label.NOT_SUPPORT);
@@ -285,7 +286,7 @@ class LabelViewModelTest {
         view.noteDraftProperty().set("kept or not");
         db.hold();
         screen.notes().save();
-        db.breakWith(new StoreException(StoreException.Kind.FAILED, "The program is gone."));
+        db.breakWith(new StoreException(StoreException.Kind.FAILED, Message.verbatim("The program is gone.")));
         db.finish();
         db.breakWith(null);
         LabelViewModel next = afterKill("third");

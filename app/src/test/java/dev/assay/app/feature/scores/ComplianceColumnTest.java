@@ -1,5 +1,9 @@
 package dev.assay.app.feature.scores;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.service.report.ReportOptions;
@@ -26,9 +30,6 @@ import java.util.Map;
 import javafx.scene.control.TableColumn;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Compliance in the tables of Scores and in the report: what {@code assay compliance} says. */
 class ComplianceColumnTest extends ScoresWindow {
@@ -166,7 +167,8 @@ class ComplianceColumnTest extends ScoresWindow {
         Path file = project(1);
         Map<String, JsonNode> said = said(file);
         try (ProjectStore store = store(file)) {
-            ReportOptions options = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(200, 1));
+            ReportOptions options = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(200, 1),
+                    List.of(), false, List.of(), false);
             ReportService.Written written = new ReportService(InstantSource.system())
                     .write(store, folder.resolve("r.html"), options, Locale.ENGLISH, false);
             List<String[]> lines = Files.readAllLines(written.tables().resolve("judge-1-runs.tsv")).stream()

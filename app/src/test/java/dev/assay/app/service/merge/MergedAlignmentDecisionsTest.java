@@ -17,8 +17,9 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.report.Alignment;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.merge.MergeReport;
@@ -85,8 +86,8 @@ class MergedAlignmentDecisionsTest {
     }
 
     private MergeReport merge() {
-        return ProjectMerge.run(
-                target, List.of(new MergeSource("source", source, new JudgeId("Bea"))), (jobs, job) -> "", false);
+        return ProjectMerge.run(target, List.of(new MergeSource("source", source, new JudgeId("Bea"),
+                NuggetSetId.ASSESSOR)), (jobs, job) -> "", conflict -> Optional.empty(), false);
     }
 
     private List<Target> decided() {

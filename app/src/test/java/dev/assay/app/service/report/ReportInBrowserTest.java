@@ -51,7 +51,8 @@ class ReportInBrowserTest {
                     .write(
                             store,
                             folder.resolve("a report.html"),
-                            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1)),
+                            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1),
+                                    List.of(), false, List.of(), false),
                             Locale.ENGLISH,
                             false)
                     .page();

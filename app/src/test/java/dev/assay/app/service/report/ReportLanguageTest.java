@@ -83,7 +83,8 @@ class ReportLanguageTest {
             "\\b(?:the|is|are|of|it|cannot|not|there|this|that|with|no|and|by|as|has|topics|runs|answers)\\b");
 
     private static final ReportOptions QUICK =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1));
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), false,
+                    List.of(), false);
 
     @TempDir
     private Path folder;
@@ -173,7 +174,8 @@ class ReportLanguageTest {
             for (ReportOptions options : List.of(
                     QUICK,
                     QUICK,
-                    new ReportOptions(MissingAnswers.SKIP, FailedLabels.AS_NOT_SUPPORT, new Resampling(0, 1)))) {
+                    new ReportOptions(MissingAnswers.SKIP, FailedLabels.AS_NOT_SUPPORT, new Resampling(0, 1),
+                            List.of(), false, List.of(), false))) {
                 Set<String> left = said(write(store, options, Locale.ENGLISH).page());
                 assertTrue(left.size() > 200, "There is little to compare: " + left);
                 Set<String> german = said(write(store, options, Locale.GERMAN).page());

@@ -22,6 +22,7 @@ import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.merge.LabelOrigins;
 import dev.assay.persistence.merge.MergeSource;
@@ -38,6 +39,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -184,14 +186,17 @@ class QuickLabelsTest {
 
         try (ProjectStore target = project("target", POLICY)) {
             JudgeId bea = new JudgeId("Bea");
-            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea)), (jobs, job) -> "", false);
+            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea, NuggetSetId.ASSESSOR)), (jobs,
+                    job) -> "", conflict -> Optional.empty(), false);
             assertEquals(origins, LabelOrigins.ofOthers(target, Visibility.permitToCarry()).get(bea));
-            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea)), (jobs, job) -> "", false);
+            ProjectMerge.run(target, List.of(new MergeSource("own", store, bea, NuggetSetId.ASSESSOR)), (jobs,
+                    job) -> "", conflict -> Optional.empty(), false);
             assertEquals(origins, LabelOrigins.ofOthers(target, Visibility.permitToCarry()).get(bea), "merged again");
         }
 
         ReportOptions options =
-                new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(100, 1));
+                new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(100, 1), List.of(), false,
+                        List.of(), false);
         Path page = new ReportService(InstantSource.system())
                 .write(store, folder.resolve("report.html"), options, Locale.ENGLISH, false)
                 .page();
