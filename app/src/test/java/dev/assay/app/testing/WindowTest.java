@@ -84,6 +84,7 @@ public abstract class WindowTest {
                 // The headless screen is 1000 by 1000; a window that ends below it cannot be drawn.
                 stage.setX(0);
                 stage.setY(0);
+                UnseenWindows.leaveNew(!isPainted());
                 return null;
             });
         } catch (TimeoutException e) {
