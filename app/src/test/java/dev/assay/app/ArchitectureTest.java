@@ -18,8 +18,6 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
@@ -34,16 +32,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
  * The house: imports point downwards, no package knows itself through others, and a few things live in one place only.
  */
 class ArchitectureTest {
-    private static final JavaClasses ASSAY = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages("dev.assay");
+    private static JavaClasses assay;
+
+    @BeforeAll
+    static void read() {
+        assay = ProgramClasses.all();
+    }
+
+    @AfterAll
+    static void letGo() {
+        assay = null;
+    }
 
     @Test
     void packagesAreFreeOfCycles() {
@@ -51,7 +58,7 @@ class ArchitectureTest {
                 .should()
                 .beFreeOfCycles()
                 .because("a package that knows itself through others cannot be read or changed on its own")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -72,7 +79,7 @@ class ArchitectureTest {
                         "java.nio.charset..",
                         "java.security..")
                 .because("the domain outlives every library")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -84,7 +91,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.assay.app..", "dev.assay.llm..", "javafx..")
                 .because("a service joins the store and the model client; neither knows the other or the window")
-                .check(ASSAY);
+                .check(assay);
         noClasses()
                 .that()
                 .resideInAPackage("dev.assay.llm..")
@@ -93,7 +100,7 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.assay.app..", "dev.assay.persistence..", "javafx..")
                 .allowEmptyShould(true)
                 .because("a service joins the store and the model client; neither knows the other or the window")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -105,7 +112,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "org.sqlite..", "dev.assay.persistence.sqlite..")
                 .because("rows and statements are the store's own business")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -124,7 +131,7 @@ class ArchitectureTest {
                         "dev.assay.app.shell..",
                         "dev.assay.app.feature..")
                 .because("every headless act works without a window, and starting it loads no JavaFX")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -182,7 +189,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("javafx.scene..", "javafx.stage..", "javafx.fxml..")
                 .because("state and intent are tested without a toolkit")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -200,7 +207,7 @@ class ArchitectureTest {
                         "dev.assay.app.shell..",
                         "dev.assay.persistence..")
                 .because("a control that knows the project can be used in one place only")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -209,7 +216,7 @@ class ArchitectureTest {
                 .should()
                 .notDependOnEachOther()
                 .because("screens meet in the workspace")
-                .check(ASSAY);
+                .check(assay);
         noClasses()
                 .that()
                 .resideInAPackage("dev.assay.app.judging..")
@@ -217,7 +224,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.assay.app.feature..", "dev.assay.app.shell..", "dev.assay.app.cli..")
                 .because("a screen is written for the engine, and the engine for no screen")
-                .check(ASSAY);
+                .check(assay);
         noClasses()
                 .that()
                 .resideInAPackage("dev.assay.app.feature..")
@@ -225,7 +232,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.assay.app.shell..", "dev.assay.app.cli..")
                 .because("the shell arranges screens, not the other way round")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -235,7 +242,7 @@ class ArchitectureTest {
                 .should()
                 .callMethod(javafx.application.Platform.class, "runLater", Runnable.class)
                 .because("work away from the FX thread comes back in one way, with its failures")
-                .check(ASSAY);
+                .check(assay);
         noClasses()
                 .that()
                 .resideInAPackage("dev.assay.app..")
@@ -245,7 +252,7 @@ class ArchitectureTest {
                 .orShould()
                 .callConstructor(Thread.class, Runnable.class, String.class)
                 .because("threads are made by the runners")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -255,7 +262,7 @@ class ArchitectureTest {
                 .callMethodWhere(target(owner(assignableTo(javafx.scene.canvas.GraphicsContext.class)))
                         .and(target(nameMatching("(fill|stroke)Text"))))
                 .because("a canvas lays out its texts on the render thread, which ends the program (docs/screens.md)")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -267,7 +274,7 @@ class ArchitectureTest {
                 .because(
                         "what asObject makes is held weakly by both sides: after the next garbage collection they go "
                                 + "separate ways")
-                .check(ASSAY);
+                .check(assay);
         methods()
                 .that()
                 .areDeclaredInClassesThat()
@@ -276,7 +283,7 @@ class ArchitectureTest {
                 .because(
                         "a list holds its read-only view weakly, so that the view must be kept in a field: else its "
                                 + "listeners are lost with it")
-                .check(ASSAY);
+                .check(assay);
     }
 
     /** A field's initial value is worked out in the constructor, which is no method. */
@@ -299,7 +306,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.awt..", "javax.swing..")
                 .because("a second toolkit doubles the start-up and the bugs")
-                .check(ASSAY);
+                .check(assay);
     }
 
     /** Tests run on the class path and do not see it; what is installed fails when the field is made. */
@@ -310,7 +317,7 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("org.controlsfx.control.textfield.AutoCompletionBinding")
                 .because("it reaches into a package of JavaFX that its module does not open")
-                .check(ASSAY);
+                .check(assay);
     }
 
     @Test
@@ -330,13 +337,13 @@ class ArchitectureTest {
                         .or(simpleName("URLConnection"))
                         .or(simpleName("HttpURLConnection")))
                 .because("nothing leaves the machine unless a job asks a model")
-                .check(ASSAY);
+                .check(assay);
         noClasses()
                 .that(not(resideInAPackage("dev.assay.app.service.jobs.."))
                         .and(not(resideInAPackage("dev.assay.llm.."))))
                 .should()
                 .dependOnClassesThat(simpleName("ModelClient").or(simpleName("Connections")))
                 .because("models are asked by jobs, and by nobody else")
-                .check(ASSAY);
+                .check(assay);
     }
 }

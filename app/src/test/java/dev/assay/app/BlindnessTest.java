@@ -14,7 +14,6 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -134,6 +133,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -141,10 +142,17 @@ import org.junit.jupiter.api.Test;
  * with a permit.
  */
 class BlindnessTest {
-    private static final JavaClasses ASSAY = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages("dev.assay");
+    private static JavaClasses assay;
+
+    @BeforeAll
+    static void read() {
+        assay = ProgramClasses.all();
+    }
+
+    @AfterAll
+    static void letGo() {
+        assay = null;
+    }
 
     /** Where labels are given and nuggets shaped: screens and what all screens share. */
     private static final String[] LABELLING = {
@@ -287,7 +295,7 @@ class BlindnessTest {
 
     @Test
     void labellingCannotReachTheLabelsOfOtherJudges() {
-        LABELLING_IS_BLIND.check(ASSAY);
+        LABELLING_IS_BLIND.check(assay);
     }
 
     /** A rule that nothing can break would prove nothing. */
@@ -333,7 +341,7 @@ class BlindnessTest {
                 .and(DescribedPredicate.describe("hand out values", method -> !telling.contains(method.getName())))
                 .should(takeAPermit())
                 .because("the store gives what a permit covers, and there is no other method")
-                .check(ASSAY));
+                .check(assay));
         methods()
                 .that()
                 .arePublic()
@@ -344,7 +352,7 @@ class BlindnessTest {
                 .and(handOut(JudgedAnswer.class, JudgedItem.class, ModelCall.class, AdjudicatedLabels.class))
                 .should(takeAPermit())
                 .because("another way to them would go past the rule")
-                .check(ASSAY);
+                .check(assay);
     }
 
     private static DescribedPredicate<JavaMethod> handOut(Class<?>... types) {
@@ -374,7 +382,7 @@ class BlindnessTest {
                 .should()
                 .callConstructor(Visibility.class, Policy.class, Map.class)
                 .because("what may be seen follows from the project's own policy and state")
-                .check(ASSAY);
-        NOBODY_CARRIES_BUT_THE_STORE.check(ASSAY);
+                .check(assay);
+        NOBODY_CARRIES_BUT_THE_STORE.check(assay);
     }
 }

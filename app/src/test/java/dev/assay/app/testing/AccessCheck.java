@@ -73,9 +73,9 @@ public final class AccessCheck {
         this.folder = folder;
     }
 
-    /** Keeps the trees that it hears in {@code target/access}. */
+    /** Keeps the trees that it hears in {@code app/target/access}. */
     public static AccessCheck create() {
-        return new AccessCheck(Path.of(System.getProperty("basedir", "."), "target", "access"));
+        return new AccessCheck(Path.of(System.getProperty("assay.root", ".."), "app/target/access"));
     }
 
     /** What was wrong so far, a line each; the same fault of a node in several places once. */

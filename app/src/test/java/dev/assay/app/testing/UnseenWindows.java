@@ -12,8 +12,11 @@ import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import javafx.collections.ListChangeListener;
+import javafx.event.EventHandler;
 import javafx.scene.Scene;
 import javafx.stage.Window;
+import javafx.stage.WindowEvent;
 
 /**
  * The windows of tests are laid out as ever, but not painted anew with each change: nobody sees them, and to paint them
@@ -33,6 +36,14 @@ final class UnseenWindows {
 
     private static final UnseenWindows OF_TESTS = new UnseenWindows();
 
+    private static final EventHandler<WindowEvent> SHOWN = event -> leave();
+    /** A window that is about to be shown has no scene that is painted yet. */
+    private static final ListChangeListener<Window> OPENED = change -> {
+        while (change.next()) {
+            change.getAddedSubList().forEach(window -> window.addEventHandler(WindowEvent.WINDOW_SHOWN, SHOWN));
+        }
+    };
+
     private UnseenWindows() {
         try {
             Class<?> scenes = Class.forName(QUANTUM + "GlassScene");
@@ -50,6 +61,14 @@ final class UnseenWindows {
             jobs.setAccessible(true);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(OTHERWISE, e);
+        }
+    }
+
+    /** Whether windows that open from now on are left unpainted, from their first moment. FX thread only. */
+    static void leaveNew(boolean unseen) {
+        Window.getWindows().removeListener(OPENED);
+        if (unseen) {
+            Window.getWindows().addListener(OPENED);
         }
     }
 

@@ -16,7 +16,7 @@ class SchemaComparisonTest {
         String made = SchemaComparison.made(Schema.VERSION).entrySet().stream()
                 .map(object -> object.getKey() + "\t" + object.getValue() + "\n")
                 .collect(Collectors.joining());
-        Path wanted = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target"))
+        Path wanted = Files.createDirectories(Path.of(System.getProperty("assay.root"), "persistence/target"))
                 .resolve(SchemaComparison.KEPT);
         Files.writeString(wanted, made);
         try (InputStream kept = SchemaComparison.class.getResourceAsStream(SchemaComparison.KEPT)) {

@@ -28,7 +28,8 @@ final class RecordedProject {
 
     /** Where the recordings of a version are. */
     static Path folder(int version) {
-        return Path.of(System.getProperty("basedir", "persistence"), "src/test/resources/earlier/version-" + version);
+        return Path.of(
+                System.getProperty("assay.root", ""), "persistence/src/test/resources/earlier/version-" + version);
     }
 
     /** Makes the project file of a version again. */

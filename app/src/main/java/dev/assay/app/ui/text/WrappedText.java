@@ -3,7 +3,9 @@ package dev.assay.app.ui.text;
 import dev.assay.app.ui.Nodes;
 import java.text.Bidi;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.AccessibleRole;
@@ -40,6 +42,8 @@ public final class WrappedText extends TextFlow {
     private static final double LONGEST_PIECE_EM = 10;
 
     private String text = "";
+    /** By width, until something about the text changes: one layout of a list asks for the same height many times. */
+    private final Map<Double, Double> heights = new HashMap<>();
 
     public WrappedText() {
         getStyleClass().add("wrapped-text");
@@ -68,7 +72,22 @@ public final class WrappedText extends TextFlow {
 
     @Override
     protected double computePrefHeight(double width) {
-        return super.computePrefHeight(width < 0 ? width : lineWidth(width));
+        double line = width < 0 ? width : lineWidth(width);
+        Double known = heights.get(line);
+        if (known == null) {
+            known = super.computePrefHeight(line);
+            heights.put(line, known);
+        }
+        return known;
+    }
+
+    @Override
+    public void requestLayout() {
+        // What is below calls this while it is made.
+        if (heights != null) {
+            heights.clear();
+        }
+        super.requestLayout();
     }
 
     @Override
