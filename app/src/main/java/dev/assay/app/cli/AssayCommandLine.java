@@ -20,6 +20,7 @@ import dev.assay.app.cli.jobs.SupportJobCommand;
 import dev.assay.app.cli.jobs.VerifyGradesCommand;
 import dev.assay.app.cli.scores.AdjudicateCommand;
 import dev.assay.app.cli.scores.AgreeCommand;
+import dev.assay.app.cli.scores.BattlesCommand;
 import dev.assay.app.cli.scores.CompareCommand;
 import dev.assay.app.cli.scores.ComplianceCommand;
 import dev.assay.app.cli.scores.ConsistencyCommand;
@@ -150,6 +151,8 @@ public final class AssayCommandLine {
         commands.put("import", ImportCommand::new);
         commands.put("status", StatusCommand::new);
         commands.put("draw", DrawCommand::new);
+        commands.put("draw-battles", DrawBattlesCommand::new);
+        commands.put("battles", BattlesCommand::new);
         commands.put("sync", SyncCommand::new);
         commands.put("export", ExportCommand::new);
         commands.put("bundle", BundleCommand::new);
