@@ -67,6 +67,7 @@ final class DrawBattlesCommand extends ProjectCommand {
                 .put("seed", seed)
                 .put("drawn", drawn.fresh())
                 .put("repeats", drawn.again())
+                .put("same_text", drawn.same())
                 .put("battles", drawn.all())
                 .put("topics", drawn.topics())
                 .put("runs", drawn.runs());
@@ -74,7 +75,8 @@ final class DrawBattlesCommand extends ProjectCommand {
 
     private List<String> text(Drawn drawn) {
         return List.of(
-                drawn.fresh() + " battles drawn with seed " + seed + ", " + drawn.again() + " of them to be shown twice.",
+                drawn.fresh() + " battles drawn with seed " + seed + ", " + drawn.again() + " of them to be shown twice"
+                        + (drawn.same() == 0 ? "." : "; " + drawn.same() + " have the same text and count as ties."),
                 "The project has " + drawn.all() + " battles of " + drawn.runs() + " runs in " + drawn.topics()
                         + " topics.");
     }

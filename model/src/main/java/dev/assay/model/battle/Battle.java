@@ -60,8 +60,9 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
      *
      * @param turned true if the pair's second run stood on the left
      * @param state {@code GIVEN} exactly where there is a verdict
+     * @param marked true if the differences of the two texts were marked, which leads the eye
      */
-    public record Showing(boolean turned, State state, Optional<Verdict> verdict) {
+    public record Showing(boolean turned, State state, Optional<Verdict> verdict, boolean marked) {
         public Showing {
             if (verdict.isPresent() != (state == State.GIVEN)) {
                 throw new IllegalArgumentException("A showing that is " + state.word() + " cannot be " + verdict);
@@ -70,12 +71,12 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
 
         /** A look at the pair with a verdict. */
         public Showing(boolean turned, Verdict verdict) {
-            this(turned, State.GIVEN, Optional.of(verdict));
+            this(turned, State.GIVEN, Optional.of(verdict), false);
         }
 
         /** A look at the pair without one. */
         public Showing(boolean turned, State state) {
-            this(turned, state, Optional.empty());
+            this(turned, state, Optional.empty(), false);
         }
 
         /** The verdict as a word of {@link Battle#SCALE}. */
@@ -102,11 +103,27 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
         return new Battle(pair, List.of(), Rule.FIRST_COUNTS, "");
     }
 
-    /** This battle with one more showing. */
+    /** This battle with a showing, in the place of the one with the same sides where there is one. */
     public Battle with(Showing showing) {
-        List<Showing> more = new ArrayList<>(showings);
-        more.add(showing);
-        return new Battle(pair, more, rule, note);
+        List<Showing> now = new ArrayList<>(showings);
+        int before = now.indexOf(shown(showing.turned()).orElse(showing));
+        if (before < 0) {
+            now.add(showing);
+        } else {
+            now.set(before, showing);
+        }
+        return new Battle(pair, now, rule, note);
+    }
+
+    /** This battle without the showing of those sides. */
+    public Battle without(boolean turned) {
+        return new Battle(
+                pair, showings.stream().filter(showing -> showing.turned() != turned).toList(), rule, note);
+    }
+
+    /** The showing of those sides; empty where there is none. */
+    public Optional<Showing> shown(boolean turned) {
+        return showings.stream().filter(showing -> showing.turned() == turned).findFirst();
     }
 
     public Battle withNote(String newNote) {

@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Draws which answers are judged side by side. All that is left to chance follows from the seed and from names alone
@@ -63,9 +65,13 @@ public record BattleDraw(Method method, int count, long seed, double again) {
      *
      * @param answered by topic: the runs that answered it
      * @param before what was drawn before
+     * @param same tells pairs of the same text
      * @return by topic, then place; the places go on behind those of before
      */
-    public List<DrawnBattle> draw(SortedMap<TopicId, ? extends Collection<RunId>> answered, Collection<DrawnBattle> before) {
+    public List<DrawnBattle> draw(
+            SortedMap<TopicId, ? extends Collection<RunId>> answered,
+            Collection<DrawnBattle> before,
+            Predicate<BattleKey> same) {
         Map<BattleKey, DrawnBattle> known = new HashMap<>();
         Map<TopicId, Integer> places = new HashMap<>();
         for (DrawnBattle one : before) {
@@ -83,11 +89,25 @@ public record BattleDraw(Method method, int count, long seed, double again) {
             pairs.sort(Comparator.comparingDouble(pair -> chance("place", pair)));
             int place = places.getOrDefault(topic, 0);
             for (BattleKey pair : pairs) {
-                drawn.add(new DrawnBattle(
-                        pair, seed, method.word() + " " + count, ++place, chance("again", pair) < again));
+                drawn.add(new DrawnBattle(pair, seed, method.word() + " " + count, ++place, false, same.test(pair)));
             }
         });
-        return drawn;
+        return again(drawn);
+    }
+
+    /** The same, the wanted share of them to be shown twice. */
+    private List<DrawnBattle> again(List<DrawnBattle> drawn) {
+        Set<BattleKey> twice = drawn.stream()
+                .filter(one -> !one.same())
+                .map(DrawnBattle::pair)
+                .sorted(Comparator.comparingDouble(pair -> chance("again", pair)))
+                .limit(Math.round(again * drawn.size()))
+                .collect(Collectors.toSet());
+        return drawn.stream()
+                .map(one -> twice.contains(one.pair())
+                        ? new DrawnBattle(one.pair(), one.seed(), one.method(), one.place(), true, false)
+                        : one)
+                .toList();
     }
 
     private double chance(String of, BattleKey pair) {

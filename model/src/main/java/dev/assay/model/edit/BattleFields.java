@@ -8,6 +8,7 @@ import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.battle.Verdict;
+import dev.assay.model.judgment.Judgment.State;
 import java.util.Optional;
 
 /** The form of battles in the log: the pair's runs by name, each showing with the side on which they stood. */
@@ -35,7 +36,7 @@ final class BattleFields {
         LoggedFields said = showing.verdict()
                 .map(verdict -> LoggedFields.none().with("verdict", verdict.word()))
                 .orElseGet(() -> LoggedFields.none().with("state", showing.state().word()));
-        return said.withUnless(!showing.turned(), "turned", true);
+        return said.withUnless(!showing.turned(), "turned", true).withUnless(!showing.marked(), "marked", true);
     }
 
     static Battle battle(BattleKey pair, LoggedFields fields) {
@@ -50,14 +51,14 @@ final class BattleFields {
 
     private static Showing showing(LoggedFields fields) {
         boolean turned = fields.flag("turned");
+        boolean marked = fields.flag("marked");
         if (!fields.has("verdict")) {
-            return new Showing(turned, JudgmentFields.state(fields.text("state")), Optional.empty());
+            return new Showing(turned, JudgmentFields.state(fields.text("state")), Optional.empty(), marked);
         }
         String word = fields.text("verdict");
-        return new Showing(
-                turned,
-                Verdict.ofWord(word)
-                        .orElseThrow(() -> new IllegalArgumentException("No verdict is called " + word + ".")));
+        Verdict verdict = Verdict.ofWord(word)
+                .orElseThrow(() -> new IllegalArgumentException("No verdict is called " + word + "."));
+        return new Showing(turned, State.GIVEN, Optional.of(verdict), marked);
     }
 
     static LoggedFields write(DrawnBattle drawn) {
@@ -65,7 +66,8 @@ final class BattleFields {
                 .with("method", drawn.method())
                 .with("place", drawn.place())
                 .with("seed", Long.toString(drawn.seed()))
-                .withUnless(!drawn.again(), "again", true);
+                .withUnless(!drawn.again(), "again", true)
+                .withUnless(!drawn.same(), "same", true);
     }
 
     static DrawnBattle drawn(BattleKey pair, LoggedFields fields) {
@@ -74,6 +76,7 @@ final class BattleFields {
                 Long.parseLong(fields.text("seed")),
                 fields.text("method"),
                 fields.number("place"),
-                fields.flag("again"));
+                fields.flag("again"),
+                fields.flag("same"));
     }
 }
