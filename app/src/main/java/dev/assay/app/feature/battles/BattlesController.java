@@ -81,7 +81,7 @@ final class BattlesController {
     @FXML private Label place;
     @FXML private ToggleButton differences;
     @FXML private Button citation;
-    @FXML private ToggleButton together_;
+    @FXML private ToggleButton scrollTogether;
     @FXML private ToggleButton nuggetsButton;
     @FXML private BorderPane work;
     @FXML private HBox answers;
@@ -142,6 +142,7 @@ final class BattlesController {
         view.situationProperty().subscribe(this::showBattle);
         view.currentProperty().subscribe(this::showBattle);
         view.changesProperty().subscribe(this::showSaid);
+        view.lastJudgedProperty().subscribe(this::showSaid);
         workspace.topics().subscribe(this::showSaid);
         empty.follow(screen, view, commands, "battles.empty.", () -> "", this::takeKeys, List.of(work));
     }
@@ -194,9 +195,13 @@ final class BattlesController {
         on(BattlesCommand.BATTLE_NUGGETS, () -> flip(nuggetsShown));
         on(BattlesCommand.BATTLE_CITATION, this::nextCitation);
         commands.bind(differences, BattlesCommand.BATTLE_DIFFERENCES, view.markedProperty());
-        commands.bind(together_, BattlesCommand.SCROLL_TOGETHER, together);
+        commands.bind(scrollTogether, BattlesCommand.SCROLL_TOGETHER, together);
         commands.bind(nuggetsButton, BattlesCommand.BATTLE_NUGGETS, nuggetsShown);
         commands.bind(citation, BattlesCommand.BATTLE_CITATION);
+        differences.setText(BattlesCommand.BATTLE_DIFFERENCES.title());
+        scrollTogether.setText(BattlesCommand.SCROLL_TOGETHER.title());
+        nuggetsButton.setText(BattlesCommand.BATTLE_NUGGETS.title());
+        citation.setText(BattlesCommand.BATTLE_CITATION.title());
         view.markedProperty().subscribe(this::mark);
         nuggetsShown.subscribe(this::showNuggets);
         left.scrolledProperty().subscribe(at -> follow(left, right));
