@@ -23,11 +23,14 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
     /** The word of a pair of which the run that comes second by its name is better. */
     public static final String SECOND = "second";
 
-    /** The verdicts on a pair, whichever of its runs stood on the left. */
+    /** The word of a pair of which neither is better, be both good or bad. */
+    public static final String TIE = "tie";
+
+    /** The outcomes of a pair, whichever of its runs stood on the left; both kinds of tie are one. */
     public static final Scale SCALE = new Scale(
             "battle",
             false,
-            Stream.of(FIRST, SECOND, Verdict.TIE.word(), Verdict.BOTH_BAD.word())
+            Stream.of(FIRST, SECOND, TIE)
                     .map(word -> new Scale.Word(word, OptionalDouble.empty()))
                     .toList());
 
@@ -84,7 +87,7 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
             return verdict.map(said -> switch (said) {
                 case LEFT -> turned ? SECOND : FIRST;
                 case RIGHT -> turned ? FIRST : SECOND;
-                case TIE, BOTH_BAD -> said.word();
+                case TIE, BOTH_BAD -> TIE;
             });
         }
     }
@@ -152,7 +155,7 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
 
     private String outcome() {
         String first = showings.getFirst().word().orElseThrow();
-        return rule == Rule.FIRST_COUNTS || isConsistent() ? first : Verdict.TIE.word();
+        return rule == Rule.FIRST_COUNTS || isConsistent() ? first : TIE;
     }
 
     /** True where every showing with a verdict says the same of the pair, whichever side each run stood on. */

@@ -5,15 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resamples.SplitMix64;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.battle.BattleRatings.Ties;
 import dev.assay.model.judgment.Judgment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BattleRatingsTest {
@@ -96,7 +95,7 @@ class BattleRatingsTest {
             won[other][one] += tie ? .5 : draw < chance ? 0 : 1;
         }
         double[] strength = new double[runs];
-        java.util.Arrays.fill(strength, 1);
+        Arrays.fill(strength, 1);
         for (int step = 0; step < 5000; step++) {
             double[] next = new double[runs];
             for (int i = 0; i < runs; i++) {
@@ -108,7 +107,7 @@ class BattleRatingsTest {
                 }
                 next[i] = wins / below;
             }
-            double mean = Math.exp(java.util.Arrays.stream(next).map(Math::log).average().orElseThrow());
+            double mean = Math.exp(Arrays.stream(next).map(Math::log).average().orElseThrow());
             for (int i = 0; i < runs; i++) {
                 strength[i] = next[i] / mean;
             }
@@ -139,93 +138,10 @@ class BattleRatingsTest {
         assertEquals(1000, rating(rated(Ties.HALF), "a"), 1e-9);
     }
 
-    /** Coverage: how often the interval holds the rating that endless topics would give. */
+    /** How often the interval holds the rating that endless topics would give; docs/statistics.md has all sizes. */
     @Test
     void intervalsHold() {
-        double[] asked = {5, 10};
-        System.out.println(Coverage.of(5, 10, 400, 1));
-        System.out.println(Coverage.of(5, 22, 400, 1));
-        System.out.println(Coverage.of(12, 10, 200, 2));
-        System.out.println(Coverage.of(12, 22, 200, 2));
-        System.out.println(Coverage.of(45, 10, 60, 2));
-        System.out.println(Coverage.of(45, 22, 60, 2));
-    }
-
-    private static final class Coverage {
-        static double normal(SplitMix64 random) {
-            double sum = -6;
-            for (int i = 0; i < 12; i++) {
-                sum += random.nextDouble();
-            }
-            return sum;
-        }
-
-        static BattleCounts draw(int runs, int topics, int perRun, SplitMix64 random) {
-            List<RunId> names = IntStream.range(0, runs).mapToObj(i -> new RunId("r" + (100 + i))).toList();
-            List<TopicId> ids = IntStream.range(0, topics).mapToObj(i -> new TopicId("t" + (100000 + i))).toList();
-            List<List<BattleCounts.Fought>> all = new ArrayList<>();
-            for (int t = 0; t < topics; t++) {
-                double[] at = new double[runs];
-                for (int i = 0; i < runs; i++) {
-                    at[i] = 1.5 * (i - (runs - 1) / 2.0) / (runs - 1) * 2 + .7 * normal(random);
-                }
-                int[] order = IntStream.range(0, runs).toArray();
-                for (int i = runs - 1; i > 0; i--) {
-                    int j = random.nextInt(i + 1);
-                    int kept = order[i];
-                    order[i] = order[j];
-                    order[j] = kept;
-                }
-                List<BattleCounts.Fought> of = new ArrayList<>();
-                java.util.Set<Long> seen = new java.util.HashSet<>();
-                int want = Math.min(runs * (runs - 1) / 2, (runs * perRun + 1) / 2);
-                for (int k = 0; k < want; ) {
-                    int x = k < runs && perRun > 1 ? order[k] : random.nextInt(runs);
-                    int y = k < runs && perRun > 1 ? order[(k + 1) % runs] : random.nextInt(runs);
-                    int a = Math.min(x, y);
-                    int b = Math.max(x, y);
-                    if (a == b || !seen.add((long) a * runs + b)) {
-                        if (k < runs && perRun > 1) {
-                            k++;
-                        }
-                        continue;
-                    }
-                    double chance = 1 / (1 + Math.exp(at[b] - at[a]));
-                    boolean tie = random.nextInt(6) == 0;
-                    boolean won = random.nextDouble() < chance;
-                    of.add(new BattleCounts.Fought(a, b, tie || !won ? 0 : 1, tie || won ? 0 : 1, tie ? 1 : 0));
-                    k++;
-                }
-                all.add(of);
-            }
-            return new BattleCounts(names, ids, all);
-        }
-
-        static String of(int runs, int topics, int times, int perRun) {
-            SplitMix64 random = new SplitMix64(runs * 1000 + topics);
-            int k = Math.max(perRun, 2);
-            BattleCounts truth = draw(runs, 20000, k, random);
-            BattleRatings endless = BattleRatings.of(truth, Ties.HALF, Resampling.NONE);
-            int held = 0;
-            int all = 0;
-            int open = 0;
-            double width = 0;
-            for (int i = 0; i < times; i++) {
-                BattleRatings ratings = BattleRatings.of(draw(runs, topics, k, random), Ties.HALF, Resampling.DEFAULT);
-                if (ratings.open().isPresent()) {
-                    open++;
-                    continue;
-                }
-                for (BattleRatings.RatedRun run : ratings.runs()) {
-                    if (run.interval() instanceof Range.Interval interval) {
-                        all++;
-                        held += interval.contains(rating(endless, run.run().value())) ? 1 : 0;
-                        width += interval.width();
-                    }
-                }
-            }
-            return runs + " runs, " + topics + " topics, k " + k + ": " + (double) held / all + " open " + open
-                    + " width " + width / all;
-        }
+        double held = BattleCoverage.of(5, 10, 400).held();
+        assertTrue(held > .92 && held < .98, "held: " + held);
     }
 }

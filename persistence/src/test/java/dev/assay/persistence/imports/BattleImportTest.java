@@ -7,6 +7,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.Verdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
@@ -88,7 +89,9 @@ class BattleImportTest {
                         .problems());
         assertEquals(Optional.of(Battle.SECOND), word(MODEL, "heron", "kestrel"));
         assertEquals(Optional.of("tie"), word(MODEL, "kestrel", "wren"), "another winner in each order");
-        assertEquals(Optional.of("both_bad"), word(MODEL, "heron", "wren"));
+        assertEquals(
+                Optional.of(Verdict.BOTH_BAD),
+                kept(MODEL).get(pair("heron", "wren")).showings().getFirst().verdict());
     }
 
     @Test
@@ -112,7 +115,7 @@ class BattleImportTest {
                                 "7,kestrel,heron,tie"))
                         .problems());
         assertEquals(Optional.of(Battle.FIRST), word(PERSON, "kestrel", "wren"));
-        assertEquals(Optional.of("both_bad"), word(PERSON, "heron", "wren"));
+        assertEquals(Optional.of("tie"), word(PERSON, "heron", "wren"), "both kinds of tie are one");
         assertEquals(Optional.of("tie"), word(PERSON, "heron", "kestrel"));
     }
 

@@ -1,16 +1,19 @@
 package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProjectCommand;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.scores.BattleBoard;
 import dev.assay.model.Message;
-import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.battle.BattleRatings.RatedPair;
 import dev.assay.model.battle.BattleRatings.RatedRun;
@@ -20,9 +23,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine;
 
 /** {@code assay battles}: ratings of the runs by a judge's battles. */
 @CommandLine.Command(
@@ -41,7 +44,17 @@ public final class BattlesCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Judge whose battles count. Default: the assessor.")
     private String judge;
 
-    @Option(names = "--ties", paramLabel = "MODEL", description = "half or davidson. Default: half.")
+    static final class TiesWord extends WordConverter<Ties> {
+        TiesWord() {
+            super("half or davidson", Ties.values());
+        }
+    }
+
+    @Option(
+            names = "--ties",
+            paramLabel = "MODEL",
+            converter = TiesWord.class,
+            description = "half or davidson. Default: half.")
     private Ties ties = Ties.HALF;
 
     @Mixin
@@ -51,8 +64,15 @@ public final class BattlesCommand extends ProjectCommand {
     public Integer call() {
         String named = judge == null ? read(store -> NamedJudgments.ofNumbers(store).assessor()) : judge;
         reveal.openSome(project(), named, Kinds.BATTLE, terminal());
-        BattleBoard board = read(store -> store.snapshot(() ->
-                BattleBoard.of(store, NamedJudgments.ofNumbers(store), named, ties, Resampling.DEFAULT)));
+        BattleBoard board = read(store -> store.snapshot(() -> {
+            BattleBoard found =
+                    BattleBoard.of(store, NamedJudgments.ofNumbers(store), named, ties, Resampling.DEFAULT);
+            if (found.battles() == 0 && !UnnamedRuns.topics(store).isEmpty()) {
+                throw UnnamedRuns.refusal(store);
+            }
+            UnnamedRuns.leftOut(store).ifPresent(sentence -> terminal().tell(CommandWords.said(sentence)));
+            return found;
+        }));
         if (board.battles() == 0) {
             throw new RefusedException(Message.verbatim(
                     "There is no battle with a verdict by " + named

@@ -4,7 +4,6 @@ import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.model.ComparableText;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleCounts;
 import dev.assay.model.battle.BattleKey;
@@ -12,6 +11,7 @@ import dev.assay.model.battle.BattleRatings;
 import dev.assay.model.battle.Verdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Visibility;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,6 +23,7 @@ import java.util.function.Predicate;
 /**
  * A judge's battles in numbers.
  *
+ * @param all the battles that count or may count, in topics whose runs may be named
  * @param battles how many pairs have a verdict that counts
  * @param ties how many of them are ties
  * @param leftShare of the verdicts with a winner, the share that names the answer on the left; one for each showing
@@ -32,6 +33,7 @@ import java.util.function.Predicate;
  */
 public record BattleBoard(
         String judge,
+        List<Battle> all,
         int battles,
         int ties,
         OptionalDouble leftShare,
@@ -39,12 +41,13 @@ public record BattleBoard(
         int repeated,
         int identical,
         BattleRatings ratings) {
-    /** Rates the runs by the battles that may be seen of a judge. */
+    /** Rates the runs by the battles that may be seen of a judge, in topics whose runs may be named. */
     public static BattleBoard of(
             ProjectStore store, NamedJudgments named, String judge, BattleRatings.Ties ties, Resampling resampling) {
         List<Battle> battles = new ArrayList<>();
         int[] identical = new int[1];
-        store.topicIds().forEach(topic -> {
+        Visibility visibility = store.visibility();
+        store.topicIds().filter(visibility::namesRuns).forEach(topic -> {
             Map<RunId, String> texts = new HashMap<>();
             store.answers(topic).forEach(answer -> texts.put(answer.run(), ComparableText.normal(answer.text())));
             Predicate<BattleKey> same = pair -> texts.containsKey(pair.first())
@@ -64,10 +67,11 @@ public record BattleBoard(
         List<Battle> again = battles.stream().filter(Battle::isRepeated).toList();
         return new BattleBoard(
                 judge,
+                List.copyOf(battles),
                 (int) judged.stream().filter(one -> one.word().isPresent()).count(),
                 (int) judged.stream()
                         .flatMap(one -> one.word().stream())
-                        .filter(word -> Verdict.ofWord(word).isPresent())
+                        .filter(Battle.TIE::equals)
                         .count(),
                 won.stream().mapToInt(verdict -> verdict == Verdict.LEFT ? 1 : 0).average(),
                 again.stream().mapToInt(battle -> battle.isConsistent() ? 1 : 0).average(),
