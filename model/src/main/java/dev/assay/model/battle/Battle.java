@@ -65,7 +65,7 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
      * @param state {@code GIVEN} exactly where there is a verdict
      * @param marked true if the differences of the two texts were marked, which leads the eye
      */
-    public record Showing(boolean turned, State state, Optional<Verdict> verdict, boolean marked) {
+    public record Showing(boolean turned, State state, Optional<BattleVerdict> verdict, boolean marked) {
         public Showing {
             if (verdict.isPresent() != (state == State.GIVEN)) {
                 throw new IllegalArgumentException("A showing that is " + state.word() + " cannot be " + verdict);
@@ -73,7 +73,7 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
         }
 
         /** A look at the pair with a verdict. */
-        public Showing(boolean turned, Verdict verdict) {
+        public Showing(boolean turned, BattleVerdict verdict) {
             this(turned, State.GIVEN, Optional.of(verdict), false);
         }
 
@@ -136,7 +136,8 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
     /** What is said of the pair as a whole. */
     public Judgment<BattleKey> judgment() {
         State state = state();
-        return new Judgment<>(pair, state, state == State.GIVEN ? Optional.of(outcome()) : Optional.empty(), note, false, 0);
+        Optional<String> word = state == State.GIVEN ? Optional.of(outcome()) : Optional.empty();
+        return new Judgment<>(pair, state, word, note, false, 0);
     }
 
     private State state() {

@@ -131,7 +131,10 @@ public record BattleDraw(Method method, int count, long seed, double again) {
             }
         }
         further.sort(Comparator.comparingDouble(pair -> chance("further", pair)));
-        further.stream().filter(pair -> !pairs.contains(pair)).limit(Math.max(0, wanted - pairs.size())).forEach(pairs::add);
+        further.stream()
+                .filter(pair -> !pairs.contains(pair))
+                .limit(Math.max(0, wanted - pairs.size()))
+                .forEach(pairs::add);
         return pairs;
     }
 

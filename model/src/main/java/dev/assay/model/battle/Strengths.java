@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 /**
  * Strengths of runs out of battles, by maximum likelihood. The chance that i beats j is s(i) / (s(i) + s(j)) with a tie
  * as half a win to each (Bradley, Terry: <i>Rank Analysis of Incomplete Block Designs</i>, Biometrika 39, 1952), or,
- * with ties of their own, s(i) / (s(i) + s(j) + v sqrt(s(i) s(j))) (Davidson: <i>On Extending the Bradley-Terry Model to
- * Accommodate Ties</i>, JASA 65, 1970).
+ * with ties of their own, s(i) / (s(i) + s(j) + v sqrt(s(i) s(j))) (Davidson: <i>On Extending the Bradley-Terry Model
+ * to Accommodate Ties</i>, JASA 65, 1970).
  *
  * <p>Both are fitted by Newton's steps on the logarithms, halved where one goes too far; the likelihood has one highest
  * point exactly where every run can be reached from every other over wins and ties (Ford: <i>Solution of a Ranking

@@ -2,12 +2,12 @@ package dev.assay.model.edit;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Rule;
 import dev.assay.model.battle.Battle.Showing;
-import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.battle.DrawnBattle;
-import dev.assay.model.battle.Verdict;
 import dev.assay.model.judgment.Judgment.State;
 import java.util.Optional;
 
@@ -56,7 +56,7 @@ final class BattleFields {
             return new Showing(turned, JudgmentFields.state(fields.text("state")), Optional.empty(), marked);
         }
         String word = fields.text("verdict");
-        Verdict verdict = Verdict.ofWord(word)
+        BattleVerdict verdict = BattleVerdict.ofWord(word)
                 .orElseThrow(() -> new IllegalArgumentException("No verdict is called " + word + "."));
         return new Showing(turned, State.GIVEN, Optional.of(verdict), marked);
     }

@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 
 /**
  * How often the interval of a rating holds the rating that endless topics would give. Runs lie evenly over 3 units of
- * strength's logarithm; each topic shifts each run by a normal number of deviation 0.7; a sixth of the battles are ties;
- * each topic has a ring of its own, two battles a run.
+ * strength's logarithm; each topic shifts each run by a normal number of deviation 0.7; a sixth of the battles are
+ * ties; each topic has a ring of its own, two battles a run.
  */
 final class BattleCoverage {
     private static final int ENDLESS = 20_000;

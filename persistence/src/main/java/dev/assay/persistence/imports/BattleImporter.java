@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Rule;
 import dev.assay.model.battle.Battle.Showing;
-import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleKey;
-import dev.assay.model.battle.Verdict;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Judgment.State;
@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Takes verdicts on answers side by side, as the judgments of a judge: the verdicts of the RAG track's runner and tables
+ * Takes verdicts on answers side by side, as the judgments of a judge: those of the RAG track's runner, and tables
  * of two models with a winner. The same pair in the other order is its second showing.
  */
 final class BattleImporter implements Format.RowImporter {
@@ -54,16 +54,16 @@ final class BattleImporter implements Format.RowImporter {
     private static final String[] TOPIC = {"qid", "topic_id", "query_id", "question_id", "topic"};
     private static final String STATUS = "status";
     private static final List<String> OKAY = List.of("ok", "success", "succeeded", "completed", "done", "valid");
-    private static final Map<String, Verdict> WORDS = Map.ofEntries(
-            Map.entry("a", Verdict.LEFT),
-            Map.entry("modela", Verdict.LEFT),
-            Map.entry("left", Verdict.LEFT),
-            Map.entry("b", Verdict.RIGHT),
-            Map.entry("modelb", Verdict.RIGHT),
-            Map.entry("right", Verdict.RIGHT),
-            Map.entry("tie", Verdict.TIE),
-            Map.entry("tiebothbad", Verdict.BOTH_BAD),
-            Map.entry("bothbad", Verdict.BOTH_BAD));
+    private static final Map<String, BattleVerdict> WORDS = Map.ofEntries(
+            Map.entry("a", BattleVerdict.LEFT),
+            Map.entry("modela", BattleVerdict.LEFT),
+            Map.entry("left", BattleVerdict.LEFT),
+            Map.entry("b", BattleVerdict.RIGHT),
+            Map.entry("modelb", BattleVerdict.RIGHT),
+            Map.entry("right", BattleVerdict.RIGHT),
+            Map.entry("tie", BattleVerdict.TIE),
+            Map.entry("tiebothbad", BattleVerdict.BOTH_BAD),
+            Map.entry("bothbad", BattleVerdict.BOTH_BAD));
 
     private final FileImport file;
     private final JudgedReports judged;
@@ -121,7 +121,8 @@ final class BattleImporter implements Format.RowImporter {
         return new Showing(
                 turned,
                 Optional.ofNullable(WORDS.get(plain(said)))
-                        .orElseThrow(() -> new RecordException(VERDICT[0], "import.battles.verdict", Tally.quoted(said))));
+                        .orElseThrow(() ->
+                                new RecordException(VERDICT[0], "import.battles.verdict", Tally.quoted(said))));
     }
 
     /** The letters of a word, small. */

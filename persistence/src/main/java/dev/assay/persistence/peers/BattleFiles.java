@@ -2,12 +2,12 @@ package dev.assay.persistence.peers;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.RunId;
-import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.Battle.Showing;
+import dev.assay.model.battle.BattleRatings;
 import dev.assay.model.battle.BattleRatings.RatedPair;
 import dev.assay.model.battle.BattleRatings.RatedRun;
-import dev.assay.model.battle.BattleRatings;
-import dev.assay.model.battle.Verdict;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.persistence.input.KeptJson;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ public final class BattleFiles {
         return line.put("status", showing.state() == State.GIVEN ? "ok" : showing.state().word());
     }
 
-    private static String word(Verdict verdict) {
+    private static String word(BattleVerdict verdict) {
         return switch (verdict) {
             case LEFT -> "A";
             case RIGHT -> "B";

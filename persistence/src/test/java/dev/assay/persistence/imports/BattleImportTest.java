@@ -7,7 +7,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleKey;
-import dev.assay.model.battle.Verdict;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
@@ -90,7 +90,7 @@ class BattleImportTest {
         assertEquals(Optional.of(Battle.SECOND), word(MODEL, "heron", "kestrel"));
         assertEquals(Optional.of("tie"), word(MODEL, "kestrel", "wren"), "another winner in each order");
         assertEquals(
-                Optional.of(Verdict.BOTH_BAD),
+                Optional.of(BattleVerdict.BOTH_BAD),
                 kept(MODEL).get(pair("heron", "wren")).showings().getFirst().verdict());
     }
 

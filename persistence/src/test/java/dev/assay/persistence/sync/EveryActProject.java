@@ -16,8 +16,8 @@ import dev.assay.model.TopicId;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.battle.DrawnBattle;
-import dev.assay.model.battle.Verdict;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
@@ -440,7 +440,7 @@ final class EveryActProject {
                         pair,
                         Optional.empty(),
                         Optional.of(new DrawnBattle(pair, 2024, "per_run 1", 1, true, false))))));
-        Battle once = Battle.open(pair).with(new Showing(true, Verdict.LEFT));
+        Battle once = Battle.open(pair).with(new Showing(true, BattleVerdict.LEFT));
         store.commit(new Act(
                 ActKind.BATTLE, TIDE, List.of(Kinds.BATTLE.change(pair, Optional.empty(), Optional.of(once)))));
         store.commit(new Act(

@@ -6,15 +6,14 @@ import dev.assay.app.judging.NextStep;
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.SituationPane;
 import dev.assay.app.judging.TopicHeading;
-import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.service.work.TopicBattles;
+import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
-import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.AnswerPage;
@@ -29,7 +28,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.WordCount;
 import dev.assay.model.battle.Battle.Showing;
-import dev.assay.model.battle.Verdict;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.nugget.Nugget;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -38,7 +37,6 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -63,9 +61,7 @@ final class BattlesController {
     private final BattlesViewModel model;
     private final BattlesInView view;
     private final Commands commands;
-    private final BooleanProperty together = new SimpleBooleanProperty(true);
-    private final BooleanProperty nuggetsShown = new SimpleBooleanProperty();
-    private final Map<Verdict, Button> verdicts = new EnumMap<>(Verdict.class);
+    private final Map<BattleVerdict, Button> verdicts = new EnumMap<>(BattleVerdict.class);
     private final AnswerPage left = new AnswerPage();
     private final AnswerPage right = new AnswerPage();
     private RemarkLines remarks;
@@ -158,10 +154,10 @@ final class BattlesController {
     }
 
     private void bindVerdicts() {
-        verdict(Verdict.LEFT, BattlesCommand.LEFT_BETTER);
-        verdict(Verdict.TIE, BattlesCommand.BATTLE_TIE);
-        verdict(Verdict.BOTH_BAD, BattlesCommand.BATTLE_BOTH_BAD);
-        verdict(Verdict.RIGHT, BattlesCommand.RIGHT_BETTER);
+        verdict(BattleVerdict.LEFT, BattlesCommand.LEFT_BETTER);
+        verdict(BattleVerdict.TIE, BattlesCommand.BATTLE_TIE);
+        verdict(BattleVerdict.BOTH_BAD, BattlesCommand.BATTLE_BOTH_BAD);
+        verdict(BattleVerdict.RIGHT, BattlesCommand.RIGHT_BETTER);
         on(BattlesCommand.BATTLE_CANT_JUDGE, model::cantJudge);
         on(BattlesCommand.BATTLE_CLEAR, model::clear);
         on(BattlesCommand.BATTLE_NOTE, model.notes()::edit);
@@ -178,7 +174,7 @@ final class BattlesController {
                         commands.inLegend(BattlesCommand.NEXT_OPEN_BATTLE, Messages.get("battles.legend.open")));
     }
 
-    private void verdict(Verdict verdict, BattlesCommand command) {
+    private void verdict(BattleVerdict verdict, BattlesCommand command) {
         Button button = Nodes.styled(new Button(), "verdict");
         on(command, () -> model.say(verdict));
         commands.bind(button, command);
@@ -191,22 +187,22 @@ final class BattlesController {
 
     private void bindViews() {
         on(BattlesCommand.BATTLE_DIFFERENCES, () -> flip(view.markedProperty()));
-        on(BattlesCommand.SCROLL_TOGETHER, () -> flip(together));
-        on(BattlesCommand.BATTLE_NUGGETS, () -> flip(nuggetsShown));
+        on(BattlesCommand.SCROLL_TOGETHER, () -> flip(view.togetherProperty()));
+        on(BattlesCommand.BATTLE_NUGGETS, () -> flip(view.nuggetsShownProperty()));
         on(BattlesCommand.BATTLE_CITATION, this::nextCitation);
         commands.bind(differences, BattlesCommand.BATTLE_DIFFERENCES, view.markedProperty());
-        commands.bind(scrollTogether, BattlesCommand.SCROLL_TOGETHER, together);
-        commands.bind(nuggetsButton, BattlesCommand.BATTLE_NUGGETS, nuggetsShown);
+        commands.bind(scrollTogether, BattlesCommand.SCROLL_TOGETHER, view.togetherProperty());
+        commands.bind(nuggetsButton, BattlesCommand.BATTLE_NUGGETS, view.nuggetsShownProperty());
         commands.bind(citation, BattlesCommand.BATTLE_CITATION);
         differences.setText(BattlesCommand.BATTLE_DIFFERENCES.title());
         scrollTogether.setText(BattlesCommand.SCROLL_TOGETHER.title());
         nuggetsButton.setText(BattlesCommand.BATTLE_NUGGETS.title());
         citation.setText(BattlesCommand.BATTLE_CITATION.title());
         view.markedProperty().subscribe(this::mark);
-        nuggetsShown.subscribe(this::showNuggets);
+        view.nuggetsShownProperty().subscribe(this::showNuggets);
         left.scrolledProperty().subscribe(at -> follow(left, right));
         right.scrolledProperty().subscribe(at -> follow(right, left));
-        together.subscribe(on -> follow(left, right));
+        view.togetherProperty().subscribe(on -> follow(left, right));
         leftSide.prefWidthProperty().bind(Bindings.createDoubleBinding(() -> 1.0));
         rightSide.prefWidthProperty().bind(leftSide.prefWidthProperty());
     }
@@ -221,7 +217,7 @@ final class BattlesController {
 
     /** The other answer is read to the same share of its length. */
     private void follow(AnswerPage moved, AnswerPage other) {
-        if (together.get() && Math.abs(other.scrolled() - moved.scrolled()) > 1e-6) {
+        if (view.togetherProperty().get() && Math.abs(other.scrolled() - moved.scrolled()) > 1e-6) {
             other.scrolledProperty().set(moved.scrolled());
         }
     }
@@ -244,7 +240,7 @@ final class BattlesController {
 
     private void page(int by) {
         left.scrollPage(by);
-        if (!together.get()) {
+        if (!view.togetherProperty().get()) {
             right.scrollPage(by);
         }
     }
@@ -283,7 +279,7 @@ final class BattlesController {
     }
 
     private void showNuggets() {
-        Nodes.show(nuggetSide, nuggetsShown.get() && !nuggetList.getChildren().isEmpty());
+        Nodes.show(nuggetSide, view.nuggetsShownProperty().get() && !nuggetList.getChildren().isEmpty());
     }
 
     private void showBattle() {
@@ -341,7 +337,7 @@ final class BattlesController {
         int all = sheet.items().size();
         place.setText(Messages.get("battles.place", at + 1, all));
         view.itemInHand().ifPresent(look -> {
-            Optional<Verdict> given = sheet.showing(look).flatMap(Showing::verdict);
+            Optional<BattleVerdict> given = sheet.showing(look).flatMap(Showing::verdict);
             verdicts.forEach((verdict, button) ->
                     button.pseudoClassStateChanged(GIVEN, given.equals(Optional.of(verdict))));
             remarks.show(

@@ -10,6 +10,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 /** The battle in view. */
 final class BattlesInView extends JudgingView<Look, Integer, BattlesSheet> {
     private final BooleanProperty marked = new SimpleBooleanProperty();
+    private final BooleanProperty together = new SimpleBooleanProperty(true);
+    private final BooleanProperty nuggetsShown = new SimpleBooleanProperty();
 
     BattlesInView() {
         super(0);
@@ -18,6 +20,16 @@ final class BattlesInView extends JudgingView<Look, Integer, BattlesSheet> {
     /** True while the differences of the two texts are marked; off at each start, since it leads the eye. */
     BooleanProperty markedProperty() {
         return marked;
+    }
+
+    /** True while both answers scroll together, by share of their length. */
+    BooleanProperty togetherProperty() {
+        return together;
+    }
+
+    /** True while the topic's nuggets stand beside the answers. */
+    BooleanProperty nuggetsShownProperty() {
+        return nuggetsShown;
     }
 
     void put(Look look, Battle kept) {

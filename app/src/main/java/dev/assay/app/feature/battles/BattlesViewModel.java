@@ -11,10 +11,10 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleKey;
-import dev.assay.model.battle.Verdict;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import java.util.List;
@@ -66,7 +66,7 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
     }
 
     /** Gives a verdict on the battle in hand, and goes on to the next that is open. */
-    void say(Verdict verdict) {
+    void say(BattleVerdict verdict) {
         judge(look -> new Showing(
                 look.turned(), State.GIVEN, Optional.of(verdict), view.markedProperty().get()));
     }

@@ -2,9 +2,9 @@ package dev.assay.app.service.project;
 
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.VisibleLabels;
-import dev.assay.app.service.scores.BattleBoard;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;

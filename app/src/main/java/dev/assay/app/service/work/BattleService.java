@@ -104,7 +104,7 @@ public final class BattleService {
                 answered, before, pair -> texts.get(new AnswerKey(pair.topic(), pair.first()))
                         .equals(texts.get(new AnswerKey(pair.topic(), pair.second()))));
         if (fresh.isEmpty()) {
-            throw new RefusedException(before.isEmpty() ? "battles.nothing" : "battles.all-drawn");
+            throw new RefusedException(before.isEmpty() ? "draw.battles-none" : "draw.battles-all");
         }
         List<Change<?, ?>> changes = new ArrayList<>();
         fresh.forEach(one ->

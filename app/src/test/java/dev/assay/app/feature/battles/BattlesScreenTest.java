@@ -10,11 +10,11 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.ReportRules;
-import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleDraw;
 import dev.assay.model.battle.BattleKey;
-import dev.assay.model.battle.Verdict;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.persistence.ProjectStore;
@@ -92,7 +92,7 @@ class BattlesScreenTest extends WindowTest {
         type(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3);
         await("three are kept", () -> kept(2).isPresent());
         assertEquals(
-                List.of(Verdict.LEFT, Verdict.RIGHT, Verdict.TIE),
+                List.of(BattleVerdict.LEFT, BattleVerdict.RIGHT, BattleVerdict.TIE),
                 List.of(0, 1, 2).stream().map(place -> kept(place).orElseThrow().verdict().orElseThrow()).toList());
         assertEquals("Battle 4 of " + looks.size(), words("place"));
         assertTrue(words("last").contains("Battle 3: A tie"), words("last"));
@@ -101,7 +101,7 @@ class BattlesScreenTest extends WindowTest {
         assertEquals(Optional.empty(), kept(2));
         type(KeyCode.DIGIT4);
         await("judged otherwise", () -> kept(2).isPresent());
-        assertEquals(Optional.of(Verdict.BOTH_BAD), kept(2).orElseThrow().verdict());
+        assertEquals(Optional.of(BattleVerdict.BOTH_BAD), kept(2).orElseThrow().verdict());
         type(KeyCode.OPEN_BRACKET, KeyCode.DIGIT0);
         await("cleared", () -> kept(2).isEmpty());
         type(KeyCode.N);
@@ -112,7 +112,7 @@ class BattlesScreenTest extends WindowTest {
                 .isPresent());
         closeWindow();
         show();
-        assertEquals(Optional.of(Verdict.RIGHT), kept(1).orElseThrow().verdict(), "it is on the disk");
+        assertEquals(Optional.of(BattleVerdict.RIGHT), kept(1).orElseThrow().verdict(), "it is on the disk");
     }
 
     @Test
@@ -141,7 +141,7 @@ class BattlesScreenTest extends WindowTest {
         await("the runs are named", () -> words("leftName").contains(looks.getFirst().left().value())
                 || words("leftName").contains(looks.getLast().left().value()));
         type(KeyCode.HOME, KeyCode.DIGIT2);
-        assertEquals(Optional.of(Verdict.LEFT), kept(0).orElseThrow().verdict(), "what is locked stays");
+        assertEquals(Optional.of(BattleVerdict.LEFT), kept(0).orElseThrow().verdict(), "what is locked stays");
     }
 
     /** A pair that is shown twice has its sides changed the second time. */

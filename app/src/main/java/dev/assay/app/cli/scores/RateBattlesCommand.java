@@ -9,8 +9,8 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.UnnamedRuns;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.NamedJudgments;
-import dev.assay.app.service.scores.BattleBoard;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
             "A tie is half a win to each run, or an outcome of its own with --ties davidson. Battles that do not "
                     + "settle a rating, such as of a run that won all of them, are said and not fitted."
         })
-public final class BattlesCommand extends ProjectCommand {
+public final class RateBattlesCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Judge whose battles count. Default: the assessor.")
     private String judge;
 
@@ -133,8 +133,8 @@ public final class BattlesCommand extends ProjectCommand {
         List<String> lines = new ArrayList<>(RUNS.lines(board.ratings().runs()));
         board.ratings().open().ifPresent(why -> lines.add("No ratings: " + why));
         lines.add(board.battles() + " battles by " + board.judge() + ", " + board.ties() + " of them ties.");
-        board.leftShare().ifPresent(share -> lines.add(
-                String.format(Locale.ROOT, "The answer on the left won %.0f %% of the verdicts with a winner.", 100 * share)));
+        board.leftShare().ifPresent(share -> lines.add(String.format(
+                Locale.ROOT, "The answer on the left won %.0f %% of the verdicts with a winner.", 100 * share)));
         board.selfAgreement().ifPresent(share -> lines.add(String.format(
                 Locale.ROOT,
                 "Of %d battles shown twice, %.0f %% got the same verdict again.",

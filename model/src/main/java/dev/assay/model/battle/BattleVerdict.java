@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a judge says of two answers side by side. */
-public enum Verdict {
+public enum BattleVerdict {
     /** The answer on the left is better. */
     LEFT("left"),
     /** The answer on the right is better. */
@@ -16,7 +16,7 @@ public enum Verdict {
 
     private final String word;
 
-    Verdict(String word) {
+    BattleVerdict(String word) {
         this.word = word;
     }
 
@@ -26,7 +26,7 @@ public enum Verdict {
     }
 
     /** The verdict of that word. */
-    public static Optional<Verdict> ofWord(String word) {
+    public static Optional<BattleVerdict> ofWord(String word) {
         return Stream.of(values()).filter(verdict -> verdict.word.equals(word)).findFirst();
     }
 }

@@ -1,6 +1,5 @@
-package dev.assay.app.service.scores;
+package dev.assay.app.service.judges;
 
-import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.model.ComparableText;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Resampling;
@@ -8,7 +7,7 @@ import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleCounts;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.BattleRatings;
-import dev.assay.model.battle.Verdict;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Visibility;
@@ -59,10 +58,10 @@ public record BattleBoard(
         });
         List<Judgment<BattleKey>> judged =
                 battles.stream().map(Battle::judgment).filter(Judgment::isDecided).toList();
-        List<Verdict> won = battles.stream()
+        List<BattleVerdict> won = battles.stream()
                 .flatMap(battle -> battle.showings().stream())
                 .flatMap(showing -> showing.verdict().stream())
-                .filter(verdict -> verdict == Verdict.LEFT || verdict == Verdict.RIGHT)
+                .filter(verdict -> verdict == BattleVerdict.LEFT || verdict == BattleVerdict.RIGHT)
                 .toList();
         List<Battle> again = battles.stream().filter(Battle::isRepeated).toList();
         return new BattleBoard(
@@ -73,7 +72,7 @@ public record BattleBoard(
                         .flatMap(one -> one.word().stream())
                         .filter(Battle.TIE::equals)
                         .count(),
-                won.stream().mapToInt(verdict -> verdict == Verdict.LEFT ? 1 : 0).average(),
+                won.stream().mapToInt(verdict -> verdict == BattleVerdict.LEFT ? 1 : 0).average(),
                 again.stream().mapToInt(battle -> battle.isConsistent() ? 1 : 0).average(),
                 again.size(),
                 identical[0],
