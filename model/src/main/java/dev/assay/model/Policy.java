@@ -75,7 +75,9 @@ public record Policy(
         SUPPORT("support"),
         ALIGN("align"),
         /** A person checks what a model graded by a bank. */
-        VERIFY("verify");
+        VERIFY("verify"),
+        /** Two answers side by side: which is better. */
+        BATTLES("battles");
 
         private static final Set<Stage> USUAL = EnumSet.of(NUGGETS, LABEL);
 

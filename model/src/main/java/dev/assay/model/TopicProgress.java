@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param cantJudge how many of {@code labels} are can't judge
  * @param recheck decided pairs whose nugget changed since
  * @param labelsExpected nuggets times answers
+ * @param battles how often two answers are to be shown side by side, repeats included
+ * @param battlesDone how many of those have a verdict, or can't be judged
  * @param reports how far reports are judged; empty where the project wants neither support nor alignment
  */
 public record TopicProgress(
@@ -33,6 +35,8 @@ public record TopicProgress(
         int cantJudge,
         int recheck,
         int labelsExpected,
+        int battles,
+        int battlesDone,
         Optional<ReportProgress> reports) {
     /**
      * The number of judgments that a project wants of the topic: labels, support, alignments, as far as its stages name
@@ -40,6 +44,7 @@ public record TopicProgress(
      */
     public int judgmentsExpected(Policy policy) {
         return (policy.wants(Policy.Stage.LABEL) ? labelsExpected : 0)
+                + (policy.wants(Policy.Stage.BATTLES) ? battles : 0)
                 + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairs() + one.needs() : 0)
                                 + (policy.wants(Policy.Stage.ALIGN) ? one.sentences() : 0))
                         .orElse(0);
@@ -48,6 +53,7 @@ public record TopicProgress(
     /** The number of {@link #judgmentsExpected} that are decided. */
     public int judgments(Policy policy) {
         return (policy.wants(Policy.Stage.LABEL) ? labels : 0)
+                + (policy.wants(Policy.Stage.BATTLES) ? battlesDone : 0)
                 + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairsDone() + one.needsDone() : 0)
                                 + (policy.wants(Policy.Stage.ALIGN) ? one.aligned() : 0))
                         .orElse(0);

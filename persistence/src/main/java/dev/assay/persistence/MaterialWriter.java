@@ -391,9 +391,9 @@ public final class MaterialWriter {
         elsewhere(new Act(ActKind.DESCRIBE_RUN, Optional.empty(), changes), by, at);
     }
 
-    /** Logs and applies that topics were drawn elsewhere, with who drew them and when. */
-    public void drawn(List<Change<?, ?>> changes, String by, Instant at) {
-        elsewhere(new Act(ActKind.DRAW_TOPICS, Optional.empty(), changes), by, at);
+    /** Logs and applies that topics or battles were drawn elsewhere, with who drew them and when. */
+    public void drawn(ActKind what, List<Change<?, ?>> changes, String by, Instant at) {
+        elsewhere(new Act(what, Optional.empty(), changes), by, at);
     }
 
     private void elsewhere(Act act, String by, Instant at) {

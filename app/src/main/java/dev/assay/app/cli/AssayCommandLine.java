@@ -26,6 +26,7 @@ import dev.assay.app.cli.scores.ConsistencyCommand;
 import dev.assay.app.cli.scores.CorrelateCommand;
 import dev.assay.app.cli.scores.JudgesCommand;
 import dev.assay.app.cli.scores.LeaderboardCommand;
+import dev.assay.app.cli.scores.RateBattlesCommand;
 import dev.assay.app.cli.scores.RelevanceCommand;
 import dev.assay.app.cli.scores.ReportCommand;
 import dev.assay.app.cli.scores.ScoreCommand;
@@ -150,6 +151,8 @@ public final class AssayCommandLine {
         commands.put("import", ImportCommand::new);
         commands.put("status", StatusCommand::new);
         commands.put("draw", DrawCommand::new);
+        commands.put("draw-battles", DrawBattlesCommand::new);
+        commands.put("battles", RateBattlesCommand::new);
         commands.put("sync", SyncCommand::new);
         commands.put("export", ExportCommand::new);
         commands.put("bundle", BundleCommand::new);

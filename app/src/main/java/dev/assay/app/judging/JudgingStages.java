@@ -12,7 +12,8 @@ public final class JudgingStages {
             Kinds.LABEL, Stage.LABEL,
             Kinds.SUPPORT, Stage.SUPPORT,
             Kinds.NEED, Stage.SUPPORT,
-            Kinds.ALIGNMENT, Stage.ALIGN);
+            Kinds.ALIGNMENT, Stage.ALIGN,
+            Kinds.BATTLE, Stage.BATTLES);
 
     private JudgingStages() {}
 

@@ -34,6 +34,7 @@ public record NextStep(Task task, int open) {
         SUPPORT,
         LABEL,
         ALIGN,
+        BATTLES,
         LOCK,
         /** The topic is locked, and another one is not. */
         TOPIC,
@@ -75,6 +76,9 @@ public record NextStep(Task task, int open) {
         }
         reports.filter(one -> policy.wants(Policy.Stage.ALIGN) && !one.isAlignmentComplete())
                 .ifPresent(one -> steps.add(new NextStep(Task.ALIGN, one.sentences() - one.aligned())));
+        if (policy.wants(Policy.Stage.BATTLES) && at.battles() > at.battlesDone()) {
+            steps.add(new NextStep(Task.BATTLES, at.battles() - at.battlesDone()));
+        }
         judged.ifPresent(stage -> steps.add(new NextStep(Task.LOCK, 0)));
         return steps.stream();
     }
@@ -85,7 +89,7 @@ public record NextStep(Task task, int open) {
 
     /** The stage whose screen locks a topic: the last of those on which one judges. */
     private static Optional<Stage> lockedOn(Policy policy) {
-        return Stream.of(Stage.ALIGN, Stage.SUPPORT, Stage.LABEL)
+        return Stream.of(Stage.BATTLES, Stage.ALIGN, Stage.SUPPORT, Stage.LABEL)
                 .filter(stage -> Stream.of(Policy.Stage.values())
                         .anyMatch(one -> one.word().equals(stage.id()) && policy.wants(one)))
                 .findFirst();
@@ -120,6 +124,7 @@ public record NextStep(Task task, int open) {
             case SUPPORT -> new GoTo(Stage.SUPPORT);
             case LABEL -> new GoTo(Stage.LABEL);
             case ALIGN -> new GoTo(Stage.ALIGN);
+            case BATTLES -> new GoTo(Stage.BATTLES);
             case LOCK -> new GoTo(workspace.policy().flatMap(NextStep::lockedOn).orElse(Stage.LABEL));
             case TOPIC -> WindowCommand.NEXT_OPEN_TOPIC;
             case SCORES -> new GoTo(Stage.SCORES);

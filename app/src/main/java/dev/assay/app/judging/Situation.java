@@ -6,6 +6,7 @@ public enum Situation {
     NO_NUGGETS,
     NEVER_FROZEN,
     NO_ANSWERS,
+    NO_BATTLES,
     /** An earlier stage is to be complete first. */
     WAITS,
     READY

@@ -98,6 +98,7 @@ public final class SituationPane extends VBox {
         return switch (situation) {
             case NO_NUGGETS, NEVER_FROZEN -> Optional.of(new GoTo(Stage.NUGGETS));
             case NO_ANSWERS -> Optional.of(WindowCommand.IMPORT);
+            case NO_BATTLES -> Optional.of(WindowCommand.DRAW_BATTLES);
             case WAITS -> Optional.of(new GoTo(Stage.SUPPORT));
             case LOADING, READY -> Optional.empty();
         };

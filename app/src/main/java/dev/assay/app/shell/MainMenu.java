@@ -69,6 +69,7 @@ public final class MainMenu {
                                 "shell.menu.together",
                                 WindowCommand.ADJUDICATE,
                                 WindowCommand.DRAW_TOPICS,
+                                WindowCommand.DRAW_BATTLES,
                                 WindowCommand.MAKE_BUNDLES,
                                 WindowCommand.RETURNED_BUNDLES),
                         new SeparatorMenuItem(),

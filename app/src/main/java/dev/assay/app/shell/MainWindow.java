@@ -5,6 +5,7 @@ import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
+import dev.assay.app.feature.organise.DrawBattlesDialog;
 import dev.assay.app.feature.organise.DrawDialog;
 import dev.assay.app.feature.organise.HistoryDialog;
 import dev.assay.app.feature.organise.KeysPage;
@@ -193,6 +194,7 @@ public final class MainWindow {
         this.backups = desk.backups();
         commands.on(WindowCommand.QUIT, this::quit);
         commands.on(WindowCommand.REPORT, () -> reports.choose(scene.getWindow()));
+        DrawBattlesDialog.answer(workspace, commands, () -> scene.getWindow());
         DrawDialog.answer(workspace, commands, desk.choosers(), () -> scene.getWindow());
         commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(look.textSize().larger()));
         commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(look.textSize().smaller()));

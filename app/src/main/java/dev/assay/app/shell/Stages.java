@@ -1,6 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.feature.align.AlignScreen;
+import dev.assay.app.feature.battles.BattlesScreen;
 import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.compare.DecideCommand;
 import dev.assay.app.feature.label.LabelScreen;
@@ -32,6 +33,7 @@ public record Stages(List<StageScreen> screens) {
                     SupportScreen.STAGE,
                     AlignScreen.STAGE,
                     VerifyScreen.STAGE,
+                    BattlesScreen.STAGE,
                     CompareScreen.STAGE,
                     ScoresScreen.STAGE));
 

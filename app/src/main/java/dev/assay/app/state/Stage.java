@@ -34,6 +34,8 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
 
     public static final Stage VERIFY = new Stage("verify", "command.go-verify", Subject.PROJECT, true);
 
+    public static final Stage BATTLES = new Stage("battles", "command.go-battles", Subject.TOPIC, true);
+
     public static final Stage COMPARE = new Stage("compare", "command.go-compare", Subject.TOPIC, false);
 
     public static final Stage SCORES = new Stage("scores", "command.go-scores", Subject.PROJECT, false);

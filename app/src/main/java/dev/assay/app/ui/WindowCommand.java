@@ -39,6 +39,7 @@ public enum WindowCommand implements Command {
     JOBS("F9"),
     ADJUDICATE("F7"),
     DRAW_TOPICS("Shortcut+Shift+D"),
+    DRAW_BATTLES("Shortcut+Shift+V"),
     SETTINGS("Shortcut+Comma"),
     ASSESSOR("Shortcut+Shift+A"),
     LARGER_TEXT("Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),

@@ -16,6 +16,7 @@ import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicState;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
@@ -119,11 +120,14 @@ class MessagesTest {
             Map.entry(
                     "align.empty.",
                     Stream.of("no-nuggets", "never-frozen", "no-answers", "waits", "waits-documents", "waits-both")),
+            Map.entry("battles.empty.", Stream.of("no-battles")),
+            Map.entry("battles.verdict.", Arrays.stream(BattleVerdict.values()).map(BattleVerdict::word)),
             Map.entry("label.empty.", Stream.of("no-nuggets", "never-frozen", "no-answers")),
             Map.entry("support.empty.", Stream.of("no-nuggets", "never-frozen", "no-answers")),
             Map.entry(
                     "judgment.",
-                    Stream.of(Kinds.NEED, Kinds.ALIGNMENT).flatMap(kind -> kind.scale().orElseThrow().words().stream()
+                    Stream.of(Kinds.NEED, Kinds.ALIGNMENT, Kinds.BATTLE)
+                            .flatMap(kind -> kind.scale().orElseThrow().words().stream()
                             .map(word -> kind.word() + "." + word.word()))),
             Map.entry("scores.sort.", Stream.of("number.first", "number.last", "word.first", "word.last")),
             Map.entry("scores.type.", Stream.of("automatic", "manual")),

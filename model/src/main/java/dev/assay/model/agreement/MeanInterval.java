@@ -2,6 +2,7 @@ package dev.assay.model.agreement;
 
 import dev.assay.model.ModelWords;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * The 95 % interval of a run's mean over all topics that could have been drawn: Student's t over those that it has a
@@ -19,14 +20,16 @@ public final class MeanInterval {
 
     /** The interval of the mean of the run in a column. */
     public static Range of(ScoreGrid grid, int run) {
-        double[] scores = new double[grid.topics().size()];
-        int n = 0;
-        for (int topic = 0; topic < scores.length; topic++) {
-            OptionalDouble score = grid.value(topic, run);
-            if (score.isPresent()) {
-                scores[n++] = score.getAsDouble();
-            }
-        }
+        return of(IntStream.range(0, grid.topics().size())
+                .mapToObj(topic -> grid.value(topic, run))
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .toArray());
+    }
+
+    /** The interval of the mean of such scores, one a topic. */
+    public static Range of(double[] scores) {
+        int n = scores.length;
         if (n < LEAST_TOPICS) {
             return Range.unknown(ModelWords.say("interval.few-run-topics", n, LEAST_TOPICS));
         }

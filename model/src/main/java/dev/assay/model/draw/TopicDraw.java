@@ -71,7 +71,7 @@ public record TopicDraw(List<DrawnTopic> topics) {
         Map<String, Integer> wanted = shares(sizes, count);
         strata.forEach((stratum, inIt) -> {
             Map<TopicId, Double> numbers = new HashMap<>();
-            inIt.forEach(one -> numbers.put(one.topic(), number(seed, one.topic()) / one.size()));
+            inIt.forEach(one -> numbers.put(one.topic(), number(seed, one.topic().value()) / one.size()));
             inIt.sort(Comparator.comparing((Candidate one) -> numbers.get(one.topic()))
                     .thenComparing(Candidate::topic));
             for (int i = 0; i < inIt.size(); i++) {
@@ -113,11 +113,11 @@ public record TopicDraw(List<DrawnTopic> topics) {
                 .toList());
     }
 
-    /** A number from 0 to 1 that follows from a seed and a topic's id. */
-    static double number(long seed, TopicId topic) {
+    /** A number from 0 to 1 that follows from a seed and an id. */
+    public static double number(long seed, String id) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest((seed + ":" + topic.value()).getBytes(StandardCharsets.UTF_8));
+                    .digest((seed + ":" + id).getBytes(StandardCharsets.UTF_8));
             return (ByteBuffer.wrap(hash).getLong() >>> 11) * FRACTION;
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256.", e);

@@ -96,6 +96,10 @@ public enum ActKind {
     DRAW_TOPICS,
     /** The task, type or team of runs was set. */
     DESCRIBE_RUN,
+    /** Pairs of answers to judge side by side were drawn, or more of them. */
+    DRAW_BATTLES,
+    /** A verdict was given on two answers side by side, or taken away. */
+    BATTLE,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
     IMPORT,
     /**

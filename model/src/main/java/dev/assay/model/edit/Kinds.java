@@ -10,6 +10,9 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.draw.DrawnTopic;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
@@ -257,6 +260,33 @@ public final class Kinds {
                     Optional.empty())
             .inStage("scores");
 
+    /** Which of two answers of a topic is better: a judge's verdicts, one for each time that the pair was shown. */
+    public static final Kind<BattleKey, Battle> BATTLE = new Kind<BattleKey, Battle>(
+                    "battle",
+                    BattleFields::pair,
+                    BattleFields::pair,
+                    Codec.fields(BattleFields::write, BattleFields::battle),
+                    Optional.empty())
+            .judging(Battle.SCALE, Battle::judgment)
+            .inFile("battles.jsonl")
+            .inStage("battles");
+
+    /** A second opinion on a pair of answers, after the reveal. */
+    public static final Kind<BattleKey, Battle> BATTLE_AFTER_REVEAL =
+            Kind.ofSecondThoughts("battle_after_reveal", BATTLE);
+
+    /** A decision where people differ on a pair of answers. */
+    public static final Kind<BattleKey, Battle> BATTLE_DECISION = Kind.ofDecisions("battle_decision", BATTLE);
+
+    /** A pair of answers was drawn to be judged side by side. */
+    public static final Kind<BattleKey, DrawnBattle> DRAWN_BATTLE = new Kind<BattleKey, DrawnBattle>(
+                    "drawn_battle",
+                    BattleFields::pair,
+                    BattleFields::pair,
+                    Codec.fields(BattleFields::write, BattleFields::drawn),
+                    Optional.empty())
+            .inStage("battles");
+
     private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
             LABEL,
             AFTER_REVEAL,
@@ -265,7 +295,9 @@ public final class Kinds {
             NEED,
             NEED_AFTER_REVEAL,
             ALIGNMENT,
-            ALIGNMENT_AFTER_REVEAL);
+            ALIGNMENT_AFTER_REVEAL,
+            BATTLE,
+            BATTLE_AFTER_REVEAL);
 
     private static final Kinds STANDARD = new Kinds(List.of(
             NUGGET,
@@ -296,7 +328,11 @@ public final class Kinds {
             ALIGNMENT_DECISION,
             ITEM_GRADE_DECISION,
             RELEVANCE_DECISION,
-            RUN));
+            RUN,
+            BATTLE,
+            BATTLE_AFTER_REVEAL,
+            BATTLE_DECISION,
+            DRAWN_BATTLE));
 
     private final Map<String, Kind<?, ?>> byWord;
 

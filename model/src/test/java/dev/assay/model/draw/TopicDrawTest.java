@@ -48,8 +48,8 @@ class TopicDrawTest {
     /** Reckoned with Python's hashlib. */
     @Test
     void anybodyCanDrawAgain() {
-        assertEquals(0.9464578502609468, TopicDraw.number(7, TOPICS.getFirst()));
-        assertEquals(0.3619046167325428, TopicDraw.number(7, TOPICS.get(1)));
+        assertEquals(0.9464578502609468, TopicDraw.number(7, TOPICS.getFirst().value()));
+        assertEquals(0.3619046167325428, TopicDraw.number(7, TOPICS.get(1).value()));
         TopicDraw equal = TopicDraw.of(candidates(1, 1, 1, 1, 1, 1, 1, 1, 1, 1), 4, 7);
         assertEquals(ids("2024-213817", "2024-153051", "2024-158743", "2024-216592"), drawn(equal));
         assertTrue(equal.isEqual());

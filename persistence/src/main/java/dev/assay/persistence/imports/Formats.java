@@ -91,6 +91,7 @@ public final class Formats {
             new AnnotationImporter.Tables(),
             REPORT_JUDGMENTS,
             new SupportLabelImporter.SupportLabels(),
+            new BattleImporter.Battles(),
             new AssignmentImporter.Assignments(),
             new GradedCriteriaImporter.GradedCriteria(),
             new ProposalImporter.Proposals(),

@@ -1,6 +1,8 @@
 package dev.assay.persistence.merge;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.draw.DrawnTopic;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.edit.ActKind;
@@ -19,7 +21,7 @@ import java.util.Optional;
 /**
  * Takes over which topics were drawn to be labelled: a draw that the project has none of, or what was drawn further in
  * the order that both have. A project is drawn from once, so that its own draw stays where the other is of another
- * order.
+ * order. Battles drawn in both are joined.
  */
 final class DrawMerge {
     private final MergeSource source;
@@ -35,6 +37,34 @@ final class DrawMerge {
 
     void run() {
         source.project().draw().ifPresent(this::take);
+        battles();
+    }
+
+    /** Battles that both drew stay as they are here; the others come along, whatever their seed. */
+    private void battles() {
+        List<Change<?, ?>> changes = new ArrayList<>();
+        writer.project().topicIds().forEach(topic -> {
+            Map<BattleKey, DrawnBattle> here = writer.project().values(Kinds.DRAWN_BATTLE, topic);
+            source.project().values(Kinds.DRAWN_BATTLE, topic).forEach((pair, drawn) -> {
+                if (!here.containsKey(pair)) {
+                    changes.add(Kinds.DRAWN_BATTLE.change(pair, Optional.empty(), Optional.of(drawn)));
+                }
+            });
+        });
+        log(ActKind.DRAW_BATTLES, changes);
+    }
+
+    private void log(ActKind what, List<Change<?, ?>> changes) {
+        if (!changes.isEmpty()) {
+            LoggedEvent[] last = new LoggedEvent[1];
+            source.project().forEachEvent(0, event -> last[0] = event.kind() == what ? event : last[0]);
+            if (last[0] == null) {
+                problems.error(source.name(), 0, "draw", StoreWords.say("merge.draw.not-logged"));
+                return;
+            }
+            writer.drawn(what, changes, source.nameOf(last[0].actor()), last[0].at());
+            taken += changes.size();
+        }
     }
 
     private void take(TopicDraw there) {
@@ -53,16 +83,7 @@ final class DrawMerge {
                 changes.add(Kinds.DRAW.change(topic.topic(), was, Optional.of(topic)));
             }
         }
-        if (!changes.isEmpty()) {
-            LoggedEvent[] last = new LoggedEvent[1];
-            source.project().forEachEvent(0, event -> last[0] = event.kind() == ActKind.DRAW_TOPICS ? event : last[0]);
-            if (last[0] == null) {
-                problems.error(source.name(), 0, "draw", StoreWords.say("merge.draw.not-logged"));
-                return;
-            }
-            writer.drawn(changes, source.nameOf(last[0].actor()), last[0].at());
-            taken += changes.size();
-        }
+        log(ActKind.DRAW_TOPICS, changes);
     }
 
     /** True where both drew from the same topics in the same order, however many of them. */

@@ -105,6 +105,20 @@ public final class Progress {
                     + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
             (counts, row) -> counts.seen = row.getInt(2));
 
+    /** Counts of battles, where these are wanted: how often pairs are to be shown, and how often they were judged. */
+    private static final List<Counting> BATTLES = List.of(
+            Counting.by(
+                    "SELECT topic_id, sum(1 + (instr(value, '\"again\":true') > 0)) FROM judgment WHERE kind ="
+                            + " 'drawn_battle' AND instr(value, '\"same\":true') = 0 AND :topic GROUP BY topic_id",
+                    (counts, row) -> counts.battles = row.getInt(2)),
+            Counting.by("""
+                    SELECT topic_id, sum(min(1 + again, shown)) FROM
+                      (SELECT topic_id, item, instr(value, '"again":true') > 0 AS again
+                        FROM judgment WHERE kind = 'drawn_battle' AND :topic)
+                      JOIN (SELECT topic_id, item, json_array_length(value, '$.shown') AS shown
+                        FROM judgment WHERE kind = 'battle' AND :topic) USING (topic_id, item)
+                    GROUP BY topic_id""", (counts, row) -> counts.battlesDone = row.getInt(2)));
+
     private final Database database;
     private final MaterialTables material;
     private final boolean alone;
@@ -147,9 +161,11 @@ public final class Progress {
     }
 
     private static List<Counting> countings(Policy policy) {
-        return Stream.concat(
-                        COUNTINGS.stream(),
-                        policy.wantsReports() ? ReportProgressCounts.COUNTINGS.stream() : Stream.of(SEEN))
+        return Stream.of(
+                        COUNTINGS,
+                        policy.wantsReports() ? ReportProgressCounts.COUNTINGS : List.of(SEEN),
+                        policy.wants(Stage.BATTLES) ? BATTLES : List.<Counting>of())
+                .flatMap(List::stream)
                 .toList();
     }
 
@@ -231,6 +247,8 @@ public final class Progress {
         private int labels;
         private int undecided;
         private int rechecks;
+        private int battles;
+        private int battlesDone;
         private int revision = 1;
         private boolean frozen;
         private boolean locked;
@@ -282,6 +300,8 @@ public final class Progress {
                     undecided,
                     rechecks,
                     expected,
+                    battles,
+                    battlesDone,
                     judged);
         }
 
@@ -290,7 +310,10 @@ public final class Progress {
                 return TopicState.LOCKED;
             }
             boolean labelled = expected > 0 && labels == expected && rechecks == 0;
-            if (judged.map(reports -> isComplete(labelled, reports, policy)).orElse(frozen && labelled)) {
+            boolean fought = !policy.wants(Stage.BATTLES) || battles > 0 && battlesDone >= battles;
+            boolean complete = judged.map(reports -> isComplete(labelled, reports, policy))
+                    .orElse(needsNuggets(policy) ? frozen && labelled : fought && policy.wants(Stage.BATTLES));
+            if (complete && fought) {
                 return TopicState.COMPLETE;
             }
             return frozen || revision > 1 || !needsNuggets(policy) ? TopicState.LABELLING : TopicState.NUGGETS;

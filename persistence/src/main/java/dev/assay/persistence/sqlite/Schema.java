@@ -17,7 +17,7 @@ public final class Schema {
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 9;
+    public static final int VERSION = 10;
 
     /** Schema of version 1. Never changed again: such files are in use. */
     private static final List<String> VERSION_1 = List.of(
@@ -285,11 +285,24 @@ public final class Schema {
     /** Additions of version 9: no table, but descriptions of runs in the log, which none before can read. */
     private static final List<String> VERSION_9 = List.of();
 
+    /** Additions of version 10: no table, but battles in the log, which none before can read. */
+    private static final List<String> VERSION_10 = List.of();
+
     /**
      * The statements of each version, the first one first: a new file gets them all, an older one those that it lacks.
      */
     private static final List<List<String>> VERSIONS =
-            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8, VERSION_9);
+            List.of(
+                    VERSION_1,
+                    VERSION_2,
+                    VERSION_3,
+                    VERSION_4,
+                    VERSION_5,
+                    VERSION_6,
+                    VERSION_7,
+                    VERSION_8,
+                    VERSION_9,
+                    VERSION_10);
 
     /** The version from which on there are {@link Summaries}. */
     public static final int SUMMARIES = 3;

@@ -13,6 +13,11 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.Battle.Showing;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.BattleVerdict;
+import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
@@ -21,6 +26,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
@@ -118,6 +124,9 @@ final class EveryActProject {
         }
         if (version > 8) {
             project.runs();
+        }
+        if (version > 9) {
+            project.battles();
         }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
@@ -422,6 +431,27 @@ final class EveryActProject {
                                 Answer.Task.AG, RunDescription.Type.MANUAL, "Team \"\u00d6resund\""))))));
     }
 
+    private void battles() {
+        BattleKey pair = BattleKey.of(TIDE, LOW, HIGH);
+        store.commit(new Act(
+                ActKind.DRAW_BATTLES,
+                Optional.empty(),
+                List.of(Kinds.DRAWN_BATTLE.change(
+                        pair,
+                        Optional.empty(),
+                        Optional.of(new DrawnBattle(pair, 2024, "per_run 1", 1, true, false))))));
+        Battle once = Battle.open(pair).with(new Showing(true, BattleVerdict.LEFT));
+        store.commit(new Act(
+                ActKind.BATTLE, TIDE, List.of(Kinds.BATTLE.change(pair, Optional.empty(), Optional.of(once)))));
+        store.commit(new Act(
+                ActKind.BATTLE,
+                TIDE,
+                List.of(Kinds.BATTLE.change(
+                        pair,
+                        Optional.of(once),
+                        Optional.of(once.with(new Showing(false, State.CANT_JUDGE)).withNote("alike"))))));
+    }
+
     private void draw() {
         TopicDraw draw = TopicDraw.of(
                 List.of(new TopicDraw.Candidate(TIDE, "", 1, true), new TopicDraw.Candidate(ARABIC, "sea", 2, false)),
@@ -491,6 +521,7 @@ final class EveryActProject {
     /** The kinds of acts that a file of this version can hold. */
     static List<ActKind> kinds(int version) {
         return Arrays.stream(ActKind.values())
+                .filter(kind -> version > 9 || kind != ActKind.DRAW_BATTLES && kind != ActKind.BATTLE)
                 .filter(kind -> version > 8 || kind != ActKind.DESCRIBE_RUN)
                 .filter(kind -> version > 7 || kind != ActKind.MERGE_PROJECTS)
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)

@@ -148,7 +148,7 @@ public final class CompareCommand extends JsonCommand {
             throw wrongUsage(
                     "--missing and --failed are about scores of labels, and --kind " + kind.word() + " is not.");
         }
-        forEachNamed(sources, (project, judge) -> reveal.openSome(project, judge, kind, terminal()));
+        forEachNamed(sources, (project, judge) -> reveal.openSome(project, judge, kind.kind(), terminal()));
         JudgmentComparison comparison =
                 new JudgmentComparisonService().compare(sources.getFirst(), sources.getLast(), kind, drawn);
         show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));

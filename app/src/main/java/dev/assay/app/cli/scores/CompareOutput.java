@@ -231,7 +231,11 @@ final class CompareOutput {
     }
 
     private static String many(JudgmentComparison comparison, int given) {
-        String one = comparison.of() == ReportKind.SUPPORT ? "citation" : "sentence";
+        String one = switch (comparison.of()) {
+            case SUPPORT -> "citation";
+            case NEED, ALIGN -> "sentence";
+            case BATTLE -> "pair";
+        };
         return given + " " + (given == 1 ? one : one + "s");
     }
 }

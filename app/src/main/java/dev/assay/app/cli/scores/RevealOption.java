@@ -7,9 +7,9 @@ import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.NamedJudgments;
-import dev.assay.app.service.judges.ReportKind;
 import dev.assay.model.Message;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -86,15 +86,15 @@ final class RevealOption {
         openSome(project, closed, eachHasSome, "labels", terminal);
     }
 
-    /** As {@link #openSome(Path, List, Terminal)}, of what a judge said of reports. */
-    void openSome(Path project, String judge, ReportKind kind, Terminal terminal) {
+    /** As {@link #openSome(Path, List, Terminal)}, of what a judge said of one kind. */
+    void openSome(Path project, String judge, Kind<?, ?> kind, Terminal terminal) {
         List<TopicId> closed;
         boolean hasSome;
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             NamedJudgments named = NamedJudgments.ofNumbers(store);
             named.requireKnown(judge);
-            closed = store.snapshot(() -> List.copyOf(named.closed(judge, kind.kind())));
-            hasSome = named.topics(judge, kind.kind()).size() > closed.size();
+            closed = store.snapshot(() -> List.copyOf(named.closed(judge, kind)));
+            hasSome = named.topics(judge, kind).size() > closed.size();
         }
         openSome(project, closed, hasSome, "judgments", terminal);
     }

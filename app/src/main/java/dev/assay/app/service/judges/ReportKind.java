@@ -5,14 +5,16 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Scale;
 
-/** A kind of judgments of reports in which judges are compared. */
+/** A kind of judgments, beside labels, in which judges are compared. */
 public enum ReportKind {
     /** The support of a sentence by a document that it cites. */
     SUPPORT("support", Kinds.SUPPORT),
     /** The need of a citation in a sentence that cites nothing. */
     NEED("need", Kinds.NEED),
     /** The contents of a sentence. */
-    ALIGN("align", Kinds.ALIGNMENT);
+    ALIGN("align", Kinds.ALIGNMENT),
+    /** Which of two answers is better. */
+    BATTLE("battle", Kinds.BATTLE);
 
     private final String word;
     private final Kind<?, ?> kind;

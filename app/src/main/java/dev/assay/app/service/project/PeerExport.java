@@ -2,10 +2,13 @@ package dev.assay.app.service.project;
 
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.battle.BattleRatings;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Permit;
@@ -25,6 +28,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.peers.AnswerFiles;
 import dev.assay.persistence.peers.ArgueFiles;
 import dev.assay.persistence.peers.ArgueNuggets;
+import dev.assay.persistence.peers.BattleFiles;
 import dev.assay.persistence.peers.CriteriaFile;
 import dev.assay.persistence.peers.NuggetizerFiles;
 import dev.assay.persistence.peers.PeerFolder;
@@ -62,7 +66,9 @@ public final class PeerExport {
         /** The answers as the RAG track of 2024 had them. */
         RAG24,
         /** Criteria with weights, as ResearchRubrics has them. */
-        CRITERIA
+        CRITERIA,
+        /** Verdicts on two answers side by side, and ratings, as the RAG track's runner has them. */
+        BATTLES
     }
 
     /**
@@ -141,6 +147,10 @@ public final class PeerExport {
                         criteria();
                         yield 0;
                     }
+                    case BATTLES -> {
+                        battles();
+                        yield 0;
+                    }
                 };
         return new Written(folder.written(), folder.renamed(), open, left, List.copyOf(closed));
     }
@@ -189,6 +199,17 @@ public final class PeerExport {
         for (String judge : judges) {
             file.verdicts(judge, labels.of(judge, topic -> true));
             closed.addAll(labels.closed(judge));
+        }
+    }
+
+    private void battles() {
+        NamedJudgments named = new NamedJudgments(project.visibility().permit(Purpose.LABELS), project);
+        BattleFiles files = new BattleFiles(folder);
+        for (String judge : judges) {
+            closed.addAll(named.closed(judge, Kinds.BATTLE));
+            BattleBoard board =
+                    BattleBoard.of(project, named, judge, BattleRatings.Ties.HALF, Resampling.NONE);
+            files.judge(judge, board.all(), board.ratings());
         }
     }
 

@@ -95,6 +95,7 @@ final class CitingReportSection {
             case SUPPORT -> ReportWords.say("citing.support");
             case NEED -> ReportWords.say("citing.need");
             case ALIGN -> ReportWords.say("citing.align");
+            case BATTLE -> ReportWords.say("citing.battle");
         };
     }
 

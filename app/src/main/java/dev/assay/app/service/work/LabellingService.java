@@ -218,6 +218,10 @@ public final class LabellingService {
     }
 
     private static Message whyNotComplete(TopicProgress progress, Policy policy) {
+        int battles = progress.battles() - progress.battlesDone();
+        if (policy.wants(Policy.Stage.BATTLES) && (battles > 0 || policy.stages().size() == 1)) {
+            return battles > 0 ? ServiceWords.say("lock.battles", battles) : ServiceWords.say("lock.no-battles");
+        }
         if (!progress.frozen()) {
             return ServiceWords.say("lock.draft");
         }

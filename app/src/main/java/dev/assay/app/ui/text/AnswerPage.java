@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -189,6 +190,19 @@ public final class AnswerPage extends BorderPane {
     /** The scroll position from the top, from 0 to 1. */
     public double scrolled() {
         return scroll.getVvalue();
+    }
+
+    /** As {@link #scrolled}, to follow another text. */
+    public DoubleProperty scrolledProperty() {
+        return scroll.vvalueProperty();
+    }
+
+    /** Scrolls by lines. */
+    public void scrollLines(int by) {
+        double hidden = scroll.getContent().getLayoutBounds().getHeight() - scroll.getViewportBounds().getHeight();
+        if (hidden > 0) {
+            scroll.setVvalue(Math.clamp(scroll.getVvalue() + by * MARGIN / hidden, 0, 1));
+        }
     }
 
     /** Scrolls to where the text in view was before. */

@@ -38,6 +38,34 @@ public final class WordDiff {
         return pieces;
     }
 
+    /** A stretch of a text, in UTF-16 units. */
+    public record Stretch(int start, int end) {}
+
+    /** The stretches of a text that another one before it lacks; blanks count for nothing. */
+    public static List<Stretch> inserted(String before, String after) {
+        List<Stretch> stretches = new ArrayList<>();
+        int at = 0;
+        for (Piece piece : between(before, after)) {
+            int start = -1;
+            int end = at;
+            if (piece.kind() != Fate.DELETED) {
+                for (char one : piece.text().toCharArray()) {
+                    if (!Character.isWhitespace(one)) {
+                        while (Character.isWhitespace(after.charAt(at))) {
+                            at++;
+                        }
+                        start = start < 0 ? at : start;
+                        end = ++at;
+                    }
+                }
+            }
+            if (piece.kind() == Fate.INSERTED && start >= 0) {
+                stretches.add(new Stretch(start, end));
+            }
+        }
+        return stretches;
+    }
+
     private static void add(List<Piece> pieces, Fate kind, List<String> tokens) {
         if (!tokens.isEmpty()) {
             String text = String.join("", tokens);

@@ -1,0 +1,49 @@
+package dev.assay.app.feature.battles;
+
+import dev.assay.app.judging.JudgingView;
+import dev.assay.app.service.work.TopicBattles.Look;
+import dev.assay.model.battle.Battle;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+
+/** The battle in view. */
+final class BattlesInView extends JudgingView<Look, Integer, BattlesSheet> {
+    private final BooleanProperty marked = new SimpleBooleanProperty();
+    private final BooleanProperty together = new SimpleBooleanProperty(true);
+    private final BooleanProperty nuggetsShown = new SimpleBooleanProperty();
+
+    BattlesInView() {
+        super(0);
+    }
+
+    /** True while the differences of the two texts are marked; off at each start, since it leads the eye. */
+    BooleanProperty markedProperty() {
+        return marked;
+    }
+
+    /** True while both answers scroll together, by share of their length. */
+    BooleanProperty togetherProperty() {
+        return together;
+    }
+
+    /** True while the topic's nuggets stand beside the answers. */
+    BooleanProperty nuggetsShownProperty() {
+        return nuggetsShown;
+    }
+
+    void put(Look look, Battle kept) {
+        find(look).ifPresent(place -> {
+            sheet().put(look, kept);
+            tell(place);
+        });
+    }
+
+    @Override
+    protected void putUnsaved(Look look, Optional<String> reason) {
+        find(look).ifPresent(place -> {
+            sheet().putUnsaved(look, reason);
+            tell(place);
+        });
+    }
+}

@@ -1,0 +1,202 @@
+package dev.assay.app.feature.battles;
+
+import dev.assay.app.judging.ItemMemory;
+import dev.assay.app.judging.JudgingModel;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.BattleService;
+import dev.assay.app.service.work.TopicBattles.Look;
+import dev.assay.app.state.Reversal;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.Battle.Showing;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.BattleVerdict;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment.State;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/** The acts and steps of the screen Battles. FX thread only. */
+final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
+    private static final String TURNED = "turned";
+
+    private final BattlesInView view;
+
+    BattlesViewModel(Workspace workspace) {
+        this(workspace, new BattlesInView());
+    }
+
+    private BattlesViewModel(Workspace workspace, BattlesInView view) {
+        super(
+                workspace,
+                Stage.BATTLES,
+                view,
+                new ItemMemory<>(
+                        "battle.place.", "battle.note.", "\n", BattlesViewModel::words, BattlesViewModel::look),
+                List.of());
+        this.view = view;
+        follow(
+                Stage.BATTLES,
+                (session, topic) -> new BattleService(session.store()).open(topic),
+                view,
+                BattlesSheet::new);
+    }
+
+    private static String words(Look look) {
+        return look.pair().first() + "\n" + look.pair().second() + "\n" + (look.turned() ? TURNED : "");
+    }
+
+    private static Optional<Look> look(TopicId topic, String words) {
+        String[] parts = words.split("\n", -1);
+        return parts.length == 3 && parts[0].compareTo(parts[1]) < 0 && !parts[0].isEmpty()
+                ? Optional.of(new Look(
+                        new BattleKey(topic, new RunId(parts[0]), new RunId(parts[1])), parts[2].equals(TURNED)))
+                : Optional.empty();
+    }
+
+    BattlesInView view() {
+        return view;
+    }
+
+    /** Gives a verdict on the battle in hand, and goes on to the next that is open. */
+    void say(BattleVerdict verdict) {
+        judge(look -> new Showing(
+                look.turned(), State.GIVEN, Optional.of(verdict), view.markedProperty().get()));
+    }
+
+    /** Says that the battle in hand can't be judged. */
+    void cantJudge() {
+        judge(look -> new Showing(
+                look.turned(), State.CANT_JUDGE, Optional.empty(), view.markedProperty().get()));
+    }
+
+    private void judge(Function<Look, Showing> how) {
+        if (mayChange()) {
+            view.item(hand()).ifPresent(look -> {
+                Showing showing = how.apply(look);
+                if (!view.isLocked()) {
+                    ask(List.of(look), true);
+                    goOn(nextOpen(), false);
+                }
+                keep(look, battles -> battles.say(look.pair(), showing));
+            });
+        }
+    }
+
+    /** Takes the verdict on the battle in hand away. */
+    void clear() {
+        if (mayChange()) {
+            view.item(hand()).ifPresent(look -> {
+                stay();
+                keep(look, battles -> battles.clear(look.pair(), look.turned()));
+            });
+        }
+    }
+
+    private void keep(Look look, Function<BattleService, Battle> act) {
+        submit(
+                List.of(look),
+                session -> act.apply(battles(session)),
+                kept -> view.put(look, kept));
+    }
+
+    private static BattleService battles(ProjectSession session) {
+        return new BattleService(session.store());
+    }
+
+    /** Steps so many battles on; those that there are not are none. */
+    void step(int by) {
+        if (view.isReady()) {
+            goTo(hand() + by);
+        }
+    }
+
+    /** Goes to the next battle that is open. */
+    void toOpen() {
+        nextOpen().ifPresentOrElse(this::goTo, () -> workspace().say("battles.none-open"));
+    }
+
+    @Override
+    protected void keepNote(Look look, String words, Runnable saved) {
+        submit(List.of(look), session -> battles(session).note(look.pair(), words), kept -> {
+            saved.run();
+            view.put(look, kept);
+        });
+    }
+
+    @Override
+    protected Optional<String> takeInHand(Reversal reversal) {
+        List<BattleKey> pairs = reversal.items(List.of(Kinds.BATTLE));
+        if (!view.isReady() || pairs.isEmpty()) {
+            return Optional.empty();
+        }
+        // Of a pair that is shown twice, the showing that lost its verdict.
+        List<Integer> places = IntStream.range(0, view.sheet().items().size())
+                .filter(place -> view.sheet().items().get(place).pair().equals(pairs.getFirst()))
+                .boxed()
+                .toList();
+        return places.stream()
+                .filter(place -> !isDecided(place))
+                .findFirst()
+                .or(() -> places.stream().reduce((one, last) -> last))
+                .map(place -> {
+                    goTo(place);
+                    return Reversal.andMore(name(place), pairs.size());
+                });
+    }
+
+    @Override
+    protected Boolean said(Integer place) {
+        return isDecided(place);
+    }
+
+    @Override
+    protected boolean isDecided(Integer place) {
+        return view.item(place).flatMap(view.sheet()::showing).isPresent();
+    }
+
+    @Override
+    protected boolean decides(Boolean said) {
+        return said;
+    }
+
+    @Override
+    protected Optional<Integer> next(Integer from, Predicate<Integer> wanted) {
+        int all = view.sheet().items().size();
+        return IntStream.range(1, all)
+                .map(by -> (from + by) % all)
+                .boxed()
+                .filter(wanted)
+                .findFirst();
+    }
+
+    @Override
+    protected int page(Integer place) {
+        return 0;
+    }
+
+    @Override
+    protected int pages() {
+        return 1;
+    }
+
+    @Override
+    protected String name(Integer place) {
+        return Messages.get("battles.named", place + 1, said(view.item(place).flatMap(view.sheet()::showing)));
+    }
+
+    /** A verdict in words. */
+    static String said(Optional<Showing> showing) {
+        return showing.map(one -> one.verdict()
+                        .map(verdict -> Messages.get("battles.verdict." + verdict.word()))
+                        .orElseGet(() -> Messages.get("label.state.cant_judge")))
+                .orElseGet(() -> Messages.get("support.open"));
+    }
+}
