@@ -1,4 +1,4 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -6,6 +6,7 @@ import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Tokens;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.OptionalLong;
 
 /**
  * Reads the reply to a chat, from any server that means well: what is missing or odd beside the model's words is passed
- * over. What the model thought, where the server keeps that apart, is no part of the reply.
+ * over. What the model thought, where the server keeps that apart, is no part of the reply unless it is all there is.
  */
 final class ChatReply {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -40,69 +41,75 @@ final class ChatReply {
     /** The body is no reply to a chat. */
     static final class NoReplyException extends Exception {
         private static final long serialVersionUID = 1L;
+
+        private final boolean lasting;
+
+        /** @param lasting whether the same question would bring the like again */
+        NoReplyException(boolean lasting) {
+            this.lasting = lasting;
+        }
+
+        boolean isLasting() {
+            return lasting;
+        }
     }
 
-    static ModelReply read(byte[] body, ModelRequest request, RequestForm form, Duration elapsed)
+    static ModelReply read(Dialect dialect, byte[] body, ModelRequest request, RequestForm form, Duration elapsed)
             throws ErrorInsideException, NoReplyException {
-        JsonNode root = parse(body);
+        JsonNode root = parse(dialect, new String(body, StandardCharsets.UTF_8));
         JsonNode choice = root.path("choices").path(0);
-        JsonNode message = choice.path("message");
         for (JsonNode error : List.of(root.path("error"), choice.path("error"), root.path(0).path("error"))) {
             // Some send the field always, and empty.
             if (error.isTextual() || error.isObject() && !error.isEmpty()) {
                 throw new ErrorInsideException(ServerWords.of(JSON.createObjectNode().set("error", error)));
             }
         }
-        if (!message.isObject()) {
-            throw new NoReplyException();
-        }
-        String refusal = text(message.path("refusal"));
-        String text = refusal.isEmpty() ? text(message.path("content")) : refusal;
+        Dialect.Said said = dialect.said(root).orElseThrow(() -> new NoReplyException(false));
+        // Thoughts without an answer: as they are where a server keeps nothing apart.
+        String text = said.text().isBlank() && !said.thoughts().isBlank()
+                ? "<think>" + said.thoughts()
+                : said.text();
         return new ModelReply(
-                text,
-                root.path("model").asText(""),
-                refusal.isEmpty() ? finish(choice) : ModelReply.REFUSAL,
-                tokens(root.path("usage"), request, text),
-                elapsed,
-                form.leftOut(request));
+                text, said.model(), word(said.finish()), tokens(said, request, text), elapsed, form.leftOut(request));
     }
 
-    /** A word; what is longer than any is not one. */
-    private static String finish(JsonNode choice) {
-        String finish = choice.path("finish_reason").asText("");
+    /** What is longer than any word is not one. */
+    private static String word(String finish) {
         return finish.length() <= LONGEST_FINISH ? finish : finish.substring(0, LONGEST_FINISH);
     }
 
-    private static JsonNode parse(byte[] body) throws NoReplyException {
+    private static JsonNode parse(Dialect dialect, String body) throws NoReplyException {
         try {
-            return JSON.readTree(body);
+            return Wire.isStream(body) ? joined(dialect, body) : JSON.readTree(body);
         } catch (IOException | RuntimeException _) {
-            throw new NoReplyException();
+            throw new NoReplyException(false);
         }
     }
 
-    /** A text, or the texts of a list of parts; parts of another kind are thoughts or pictures. */
-    private static String text(JsonNode content) {
-        if (!content.isArray()) {
-            return content.asText("");
-        }
-        List<String> texts = new ArrayList<>();
-        for (JsonNode part : content) {
-            String type = part.path("type").asText("text");
-            if (part.isTextual()) {
-                texts.add(part.textValue());
-            } else if (type.equals("text") || type.equals("output_text")) {
-                texts.add(part.path("text").asText(""));
-            } else if (type.equals("refusal")) {
-                texts.add(part.path("refusal").asText(""));
+    /** The events of a stream, each with a piece of the reply, as one body. */
+    private static JsonNode joined(Dialect dialect, String stream) throws IOException, NoReplyException {
+        List<JsonNode> pieces = new ArrayList<>();
+        boolean isEnded = false;
+        StringBuilder data = new StringBuilder();
+        for (String line : (stream + "\n\n").split("\\R", -1)) {
+            if (line.startsWith("data:")) {
+                data.append(line.substring("data:".length())).append('\n');
+            } else if (line.isBlank() && !data.isEmpty()) {
+                String event = data.toString().strip();
+                data.setLength(0);
+                if (event.equals("[DONE]")) {
+                    isEnded = true;
+                } else if (!event.isEmpty()) {
+                    pieces.add(JSON.readTree(event));
+                }
             }
         }
-        return String.join("", texts);
+        return dialect.joined(pieces, isEnded).orElseThrow(() -> new NoReplyException(true));
     }
 
-    private static Tokens tokens(JsonNode usage, ModelRequest request, String text) {
-        OptionalLong input = count(usage.path("prompt_tokens"));
-        OptionalLong output = count(usage.path("completion_tokens"));
+    private static Tokens tokens(Dialect.Said said, ModelRequest request, String text) {
+        OptionalLong input = count(said.input());
+        OptionalLong output = count(said.output());
         return input.isPresent() && output.isPresent()
                 ? new Tokens(input.getAsLong(), output.getAsLong(), false)
                 : new Tokens(request.estimatedInputTokens(), Tokens.estimateOf(text), true);
