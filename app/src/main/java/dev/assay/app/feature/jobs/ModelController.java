@@ -55,7 +55,7 @@ public final class ModelController {
     @FXML private Label effortReason;
     @FXML private TextField moreFields;
     @FXML private Label moreFieldsReason;
-    @FXML private TextField header;
+    @FXML private TextField newHeader;
     @FXML private Label headerReason;
     @FXML private Button keepHeader;
     @FXML private Button forgetHeaders;
@@ -120,11 +120,11 @@ public final class ModelController {
             }
         });
         headerNames.textProperty().bind(setup.headerNamesProperty());
-        keepHeader.disableProperty().bind(header.textProperty().isEmpty());
+        keepHeader.disableProperty().bind(newHeader.textProperty().isEmpty());
         keepHeader.setOnAction(event -> {
             if (reasons.accept() && save()) {
-                setup.keepHeader(header.getText());
-                header.clear();
+                setup.keepHeader(newHeader.getText());
+                newHeader.clear();
             }
         });
         forgetHeaders.setOnAction(event -> {
@@ -183,7 +183,7 @@ public final class ModelController {
         reasons.watch(address, addressReason, typed -> isAddress() ? "" : Messages.get("jobs.address.none"));
         reasons.watch(effort.getEditor(), effortReason, typed -> problem(() -> new ModelOptions(typed, "")));
         reasons.watch(moreFields, moreFieldsReason, typed -> problem(() -> new ModelOptions("", typed)));
-        reasons.watch(header, headerReason, typed -> problem(() -> Credentials.headers(typed)));
+        reasons.watch(newHeader, headerReason, typed -> problem(() -> Credentials.headers(typed)));
         reasons.watch(concurrency, concurrencyReason, FieldReasons.whole(1, MOST_CALLS));
         reasons.watch(limit, limitReason, FieldReasons.orNothing(FieldReasons.whole(0, Long.MAX_VALUE)));
         reasons.watch(seconds, secondsReason, FieldReasons.whole(1, MOST_SECONDS));
