@@ -141,6 +141,9 @@ class RubricRepliesTest {
                 new Read.Value<>(List.of("Who?", "When?")),
                 BankCreation.read("{\"items\": [\"Who?\", \" When? \", \"Who?\"]}", 3));
         assertEquals(new Read.Value<>(List.of("Who?")), BankCreation.read("[\"Who?\"]", 3));
+        assertEquals(
+                new Read.Value<>(List.of("Who?")),
+                BankCreation.read("{\"note\": [\"none\"], \"items\": [\"Who?\"]}", 3));
         for (String bad : List.of(
                 "",
                 "[]",
