@@ -92,16 +92,16 @@ final class ChatReply {
         boolean isEnded = false;
         StringBuilder data = new StringBuilder();
         for (String line : (stream + "\n\n").split("\\R", -1)) {
-            if (line.startsWith("data:")) {
-                data.append(line.substring("data:".length())).append('\n');
-            } else if (line.isBlank() && !data.isEmpty()) {
-                String event = data.toString().strip();
+            String more = line.startsWith("data:") ? line.substring("data:".length()).strip() : "";
+            // Some leave out the empty line between two.
+            if ((line.isBlank() || more.startsWith("{") || more.startsWith("[DONE]")) && !data.isEmpty()) {
+                pieces.add(JSON.readTree(data.toString()));
                 data.setLength(0);
-                if (event.equals("[DONE]")) {
-                    isEnded = true;
-                } else if (!event.isEmpty()) {
-                    pieces.add(JSON.readTree(event));
-                }
+            }
+            if (more.equals("[DONE]")) {
+                isEnded = true;
+            } else {
+                data.append(more);
             }
         }
         return dialect.joined(pieces, isEnded).orElseThrow(() -> new NoReplyException(true));

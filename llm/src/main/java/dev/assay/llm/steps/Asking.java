@@ -190,7 +190,8 @@ public final class Asking {
         if (reply.isOverContext()) {
             return said("reply.context");
         }
-        boolean unfinished = Thoughts.reply(reply.text()).isEmpty();
+        boolean unfinished = !reply.text().isBlank()
+                && Thoughts.reply(reply.text()).filter(words -> !words.isBlank()).isEmpty();
         if (reply.isCutOff()) {
             return said(unfinished ? "reply.cut-thinking" : "reply.cut");
         }

@@ -284,7 +284,6 @@ class DialectsTest {
                 data: {"choices":[{"delta":{"reasoning_content":"Well, {\\"1\\": \\"not_support\\"}"}}]}
 
                 data:{"choices":[{"delta":{"content":"{\\"1\\": "}}]}
-
                 data: {"choices":[{"delta":{"content":"\\"support\\"}"},"finish_reason":"stop"}]}
 
                 data: {"choices":[],"usage":{"prompt_tokens":11,"completion_tokens":7}}

@@ -256,6 +256,7 @@ class AskingTest {
             `{"content": "<think>Perhaps {\\"1\\": \\"support\\", \\"2\\": \\"support\\"}"}`         | stop   | thoughts
             `{"content": null, "reasoning_content": "{\\"1\\": \\"support\\", \\"2\\": \\"support\\"}"}` | stop   | \
             thoughts
+            `{"content": "<think>Both, I think.</think>"}` | stop | thoughts
             `{"content": "", "reasoning": "Both, I think."}`                                          | stop   | \
             thoughts
             `{"content": "\\n", "reasoning_content": "Let me see"}`                                   | length | \
