@@ -7,6 +7,6 @@ module dev.assay.llm {
     requires openai.java.core;
 
     exports dev.assay.llm;
-    exports dev.assay.llm.openai;
+    exports dev.assay.llm.server;
     exports dev.assay.llm.steps;
 }

@@ -323,7 +323,7 @@ class ArchitectureTest {
     @Test
     void onlyOnePackageReachesTheNetwork() {
         noClasses()
-                .that(not(resideInAPackage("dev.assay.llm.openai..")))
+                .that(not(resideInAPackage("dev.assay.llm.server..")))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.net.http..", "com.openai..", "javax.net..", "java.rmi..")
                         .or(simpleName("Socket"))

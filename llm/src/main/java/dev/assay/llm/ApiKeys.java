@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Finds and stores API keys: in the environment, the system's keychain, else a file that only the user may read.
  *
  * <p>A key belongs to one origin (scheme, host and port) and is sent to no other. {@code OPENAI_API_KEY} belongs to the
- * server in {@code OPENAI_BASE_URL}, or else to OpenAI, {@code AZURE_OPENAI_API_KEY} to {@code AZURE_OPENAI_ENDPOINT};
+ * server in {@code OPENAI_BASE_URL}, or else to OpenAI, {@code AZURE_OPENAI_API_KEY} to {@code AZURE_OPENAI_ENDPOINT},
+ * {@code ANTHROPIC_API_KEY} and {@code GEMINI_API_KEY} to the servers of Claude and Gemini;
  * {@code ASSAY_API_KEY}, which comes first, and a key for Azure without an endpoint belong to the server that the user
  * named with them on the command line, or confirmed for them.
  */
@@ -30,13 +32,19 @@ public final class ApiKeys {
     /** The address of the Azure resource that the key for Azure belongs to. */
     public static final String AZURE_ENDPOINT = "AZURE_OPENAI_ENDPOINT";
 
+    /** A key for Claude's own server, or that in {@code ANTHROPIC_BASE_URL}. */
+    public static final String ANTHROPIC = "ANTHROPIC_API_KEY";
+
+    /** A key for Gemini's own server. */
+    public static final String GEMINI = "GEMINI_API_KEY";
+
+    private static final String ANTHROPIC_BASE_URL = "ANTHROPIC_BASE_URL";
+
     /** The address of the server that {@link #OPENAI} belongs to, and that is asked where nothing else names one. */
     public static final String BASE_URL = "OPENAI_BASE_URL";
 
     /** The model that is asked where nothing else names one. */
     public static final String MODEL = "OPENAI_MODEL";
-
-    private static final String OPENAI_ORIGIN = Connection.toOpenAi().origin();
 
     /** The place in which a key is stored. */
     public enum Place {
@@ -63,6 +71,8 @@ public final class ApiKeys {
     private final Map<String, String> environment;
     private final Keychain keychain;
     private final KeyFile file;
+    private final HeaderFile headers;
+    private final Map<String, Map<String, String>> named = new ConcurrentHashMap<>();
     private final Confirmations confirmations;
 
     /**
@@ -73,6 +83,7 @@ public final class ApiKeys {
         this.environment = Map.copyOf(environment);
         this.keychain = keychain;
         this.file = new KeyFile(folder.resolve("keys.json"));
+        this.headers = new HeaderFile(folder.resolve("headers.json"));
         this.confirmations = new Confirmations(folder);
     }
 
@@ -117,6 +128,31 @@ public final class ApiKeys {
         return new Found(key, Place.FILE, file.toString());
     }
 
+    /**
+     * Everything that goes along to the server of {@code connection}: its key and its headers.
+     *
+     * @throws IOException if a file cannot be read; the message is for the user and tells no key
+     */
+    public Credentials credentials(Connection connection) throws IOException, InterruptedException {
+        return new Credentials(find(connection).map(Found::key), headers(connection));
+    }
+
+    /** The headers for the server of {@code connection}: those named for this call, else those that were kept. */
+    public Map<String, String> headers(Connection connection) throws IOException {
+        Map<String, String> now = named.get(connection.origin());
+        return now == null ? headers.find(connection.origin()) : now;
+    }
+
+    /** Keeps headers for the server of {@code connection}, in a file that only the user may read; none forgets them. */
+    public void keepHeaders(Connection connection, Map<String, String> set) throws IOException {
+        headers.keep(connection.origin(), set);
+    }
+
+    /** Headers for the server of {@code connection} that hold while the program runs, and are not kept. */
+    public void nameHeaders(Connection connection, Map<String, String> set) {
+        named.put(connection.origin(), Map.copyOf(set));
+    }
+
     /** Forgets the key that was kept for the server of {@code connection}; one in the environment stays. */
     public void forget(Connection connection) throws IOException, InterruptedException {
         keychain.forget(connection.origin());
@@ -150,10 +186,17 @@ public final class ApiKeys {
         if (isFree(variable)) {
             return confirmations.serverOf(variable);
         }
-        if (variable.equals(OPENAI)) {
-            return isSet(BASE_URL) ? server().map(Connection::origin) : Optional.of(OPENAI_ORIGIN);
-        }
-        return address(AZURE_ENDPOINT).map(Connection::origin);
+        return switch (variable) {
+            case OPENAI -> originOr(BASE_URL, Connection.OPENAI_URL);
+            case ANTHROPIC -> originOr(ANTHROPIC_BASE_URL, Connection.ANTHROPIC_URL);
+            case GEMINI -> Optional.of(Connection.to(Connection.GEMINI_URL).origin());
+            default -> address(AZURE_ENDPOINT).map(Connection::origin);
+        };
+    }
+
+    /** The origin that a variable names; of an address where it is not set. */
+    private Optional<String> originOr(String variable, String usual) {
+        return (isSet(variable) ? address(variable) : Optional.of(Connection.to(usual))).map(Connection::origin);
     }
 
     /** The server that the environment names; empty where it names none, or what it names is no address. */
@@ -181,7 +224,12 @@ public final class ApiKeys {
     }
 
     private static List<String> variables(Connection connection) {
-        return List.of(ANY, connection.api() == Connection.Api.AZURE ? AZURE : OPENAI);
+        return List.of(ANY, switch (connection.api()) {
+            case OPENAI -> OPENAI;
+            case AZURE -> AZURE;
+            case ANTHROPIC -> ANTHROPIC;
+            case GEMINI -> GEMINI;
+        });
     }
 
     private static ApiKey key(String value, String where) throws IOException {
@@ -189,6 +237,46 @@ public final class ApiKeys {
             return new ApiKey(value);
         } catch (IllegalArgumentException e) {
             throw new IOException("The key in " + where + " cannot be used. " + e.getMessage());
+        }
+    }
+
+    /** A file of headers by server that only its owner may read. No exception from here quotes the file. */
+    private static final class HeaderFile {
+        private static final ObjectMapper JSON = new ObjectMapper();
+
+        private final OwnerFile file;
+
+        HeaderFile(Path path) {
+            this.file = new OwnerFile(path);
+        }
+
+        synchronized Map<String, String> find(String server) throws IOException {
+            return read().getOrDefault(server, Map.of());
+        }
+
+        synchronized void keep(String server, Map<String, String> headers) throws IOException {
+            Map<String, Map<String, String>> all = read();
+            if (headers.isEmpty() ? all.remove(server) == null : headers.equals(all.put(server, headers))) {
+                return;
+            }
+            if (all.isEmpty()) {
+                file.delete();
+            } else {
+                file.write(JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(all));
+            }
+        }
+
+        private Map<String, Map<String, String>> read() throws IOException {
+            if (!file.exists()) {
+                return new TreeMap<>();
+            }
+            try {
+                return new TreeMap<>(
+                        JSON.readValue(file.read(), new TypeReference<Map<String, Map<String, String>>>() {}));
+            } catch (IOException | RuntimeException _) {
+                throw new IOException(
+                        "The file of headers " + file + " cannot be read; remove it and enter the headers again.");
+            }
         }
     }
 

@@ -3,7 +3,10 @@ package dev.assay.llm;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -20,7 +23,11 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
         /** OpenAI itself and whatever speaks its chat protocol. */
         OPENAI("openai"),
         /** Azure OpenAI, where the model's name is that of a deployment. */
-        AZURE("azure");
+        AZURE("azure"),
+        /** Anthropic's messages: Claude's own server, and gateways in its manner. */
+        ANTHROPIC("anthropic"),
+        /** Gemini's own. */
+        GEMINI("gemini");
 
         private final String word;
 
@@ -32,10 +39,21 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
         public String word() {
             return word;
         }
+
+        /** The protocol that a word names, in small letters or not. */
+        public static Optional<Api> fromWord(String word) {
+            return Arrays.stream(values()).filter(api -> api.word.equalsIgnoreCase(word.strip())).findFirst();
+        }
     }
 
     /** OpenAI's own address. */
     public static final String OPENAI_URL = "https://api.openai.com/v1";
+
+    /** Anthropic's own address. */
+    public static final String ANTHROPIC_URL = "https://api.anthropic.com/v1";
+
+    /** Gemini's own address. */
+    public static final String GEMINI_URL = "https://generativelanguage.googleapis.com/v1beta";
 
     /** The version of Azure's interface that is asked for unless another is named. */
     public static final String AZURE_VERSION = "2024-10-21";
@@ -43,12 +61,21 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
     private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
     private static final int RETRIES = 4;
 
+    private static final String CHAT = "/chat/completions";
+
+    /** The end of an address that is that of a call, by protocol. */
+    private static final Map<Api, Pattern> CALL = Map.of(
+            Api.OPENAI, Pattern.compile(CHAT + "/*$"),
+            Api.AZURE, Pattern.compile(CHAT + "/*$"),
+            Api.ANTHROPIC, Pattern.compile("/messages/*$"),
+            Api.GEMINI, Pattern.compile("/models(?:/[^/]*)?/*$"));
+
     /** Addresses and the one name that lead nowhere else, whatever a name server says: 127/8 and ::1. */
     private static final Pattern THIS_MACHINE = Pattern.compile("localhost|127(?:\\.\\d{1,3}){3}|\\[[0:]*:0{0,3}1]");
 
     /** @throws IllegalArgumentException if the address is none; the message is for the user */
     public Connection {
-        baseUrl = cleaned(baseUrl);
+        baseUrl = cleaned(api, baseUrl);
         if (timeLimit.isNegative() || timeLimit.isZero()) {
             throw new IllegalArgumentException("The time limit must be longer than nothing.");
         }
@@ -65,6 +92,22 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
     /** A server that speaks OpenAI's chat protocol. */
     public static Connection to(String baseUrl) {
         return new Connection(Api.OPENAI, baseUrl, "", TIME_LIMIT, RETRIES);
+    }
+
+    /** A server that speaks the protocol named. */
+    public static Connection to(Api api, String baseUrl) {
+        return api == Api.AZURE ? toAzure(baseUrl, "") : new Connection(api, baseUrl, "", TIME_LIMIT, RETRIES);
+    }
+
+    /** The protocol of an address that is known for one; OpenAI's for every other. */
+    public static Api usualApi(String baseUrl) {
+        String address = baseUrl.strip().toLowerCase(Locale.ROOT);
+        if (address.startsWith("https://api.anthropic.com") && !address.endsWith(CHAT)) {
+            return Api.ANTHROPIC;
+        }
+        return address.startsWith("https://generativelanguage.googleapis.com") && !address.contains("/openai")
+                ? Api.GEMINI
+                : Api.OPENAI;
     }
 
     /** A resource of Azure OpenAI; an empty version means the usual one. */
@@ -112,20 +155,20 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
         return THIS_MACHINE.matcher(host()).matches();
     }
 
-    private static String cleaned(String address) {
-        String text = address.strip();
+    private static String cleaned(Api api, String address) {
+        // What people copy from a page of documentation is often the address of the call itself.
+        String text = CALL.get(api).matcher(address.strip()).replaceFirst("");
         while (text.endsWith("/")) {
             text = text.substring(0, text.length() - 1);
-        }
-        // What people copy from a page of documentation is often the address of the call itself.
-        if (text.endsWith("/chat/completions")) {
-            text = text.substring(0, text.length() - "/chat/completions".length());
         }
         try {
             URI uri = new URI(text);
             boolean web = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
             if (!web || uri.getHost() == null || uri.getRawQuery() != null || uri.getRawUserInfo() != null) {
                 throw notAnAddress();
+            }
+            if (uri.getRawPath().isEmpty()) {
+                text += api == Api.ANTHROPIC ? "/v1" : api == Api.GEMINI ? "/v1beta" : "";
             }
         } catch (URISyntaxException _) {
             throw notAnAddress();

@@ -16,7 +16,8 @@ import java.util.TreeSet;
  * @param finish why the reply ended, in the server's word ({@code stop}, {@code length}, ...) or one of the two below;
  *     may be empty
  * @param leftOut the parts of the request that this server does not take and that were therefore not sent: {@code
- *     response_format}, {@code temperature}, {@code maximum}, {@code seed}
+ *     response_format}, {@code temperature}, {@code maximum}, {@code seed}, {@code effort}; or, sent with the question,
+ *     {@code system}
  */
 public record ModelReply(
         String text, String servedModel, String finish, Tokens tokens, Duration elapsed, SortedSet<String> leftOut) {
@@ -47,6 +48,11 @@ public record ModelReply(
     /** True if the reply is truncated: the server or Assay cut it off for its length. */
     public boolean isCutOff() {
         return CUT_OFF.contains(finish.toLowerCase(Locale.ROOT));
+    }
+
+    /** True if the request and the reply together were longer than the model's context, in any server's words. */
+    public boolean isOverContext() {
+        return finish.toLowerCase(Locale.ROOT).contains("context");
     }
 
     /**

@@ -20,11 +20,12 @@ public record ModelRequest(
      * @param temperature 0 for the likeliest words always
      * @param maximumTokens where a reply is cut off; 0 leaves that to the server
      * @param seed random seed for the server, if one was given
+     * @param options what the user has the model told beside the question
      */
-    public record Sampling(double temperature, int maximumTokens, OptionalLong seed) {
-        /** Without a seed. */
+    public record Sampling(double temperature, int maximumTokens, OptionalLong seed, ModelOptions options) {
+        /** Without a seed or options. */
         public Sampling(double temperature, int maximumTokens) {
-            this(temperature, maximumTokens, OptionalLong.empty());
+            this(temperature, maximumTokens, OptionalLong.empty(), ModelOptions.NONE);
         }
 
         public Sampling {
@@ -57,6 +58,9 @@ public record ModelRequest(
                 .add(schema.map(ReplySchema::json).orElse(""))
                 .add(Integer.toString(turn));
         sampling.seed().ifPresent(seed -> hash.add("seed " + seed));
+        if (!sampling.options().isNone()) {
+            hash.add("effort " + sampling.options().effort()).add("fields " + sampling.options().fields());
+        }
         return hash.hex();
     }
 

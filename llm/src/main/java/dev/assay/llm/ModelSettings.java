@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param tokenLimit what one job may use, input and output together; 0 for no limit
  * @param maximumReply tokens after which a reply is cut off; 0 leaves that to the server
  * @param seed random seed for the server, if it supports one
+ * @param options what the model is told beside each question
  */
 public record ModelSettings(
         Connection connection,
@@ -22,7 +23,8 @@ public record ModelSettings(
         int concurrency,
         long tokenLimit,
         int maximumReply,
-        OptionalLong seed) {
+        OptionalLong seed,
+        ModelOptions options) {
     /** First at 0, then twice at 0.2. */
     public static final List<Double> TEMPERATURES = List.of(0.0, 0.2, 0.2);
 
@@ -58,7 +60,7 @@ public record ModelSettings(
         }
     }
 
-    /** Without a seed. */
+    /** Without a seed or options. */
     public ModelSettings(
             Connection connection,
             Map<Step, String> models,
@@ -66,7 +68,15 @@ public record ModelSettings(
             int concurrency,
             long tokenLimit,
             int maximumReply) {
-        this(connection, models, temperatures, concurrency, tokenLimit, maximumReply, OptionalLong.empty());
+        this(
+                connection,
+                models,
+                temperatures,
+                concurrency,
+                tokenLimit,
+                maximumReply,
+                OptionalLong.empty(),
+                ModelOptions.NONE);
     }
 
     /** One model for every step, everything else as the papers or common sense have it. */
@@ -98,32 +108,44 @@ public record ModelSettings(
         Map<Step, String> others = new EnumMap<>(Step.class);
         others.putAll(models);
         others.put(step, model);
-        return new ModelSettings(connection, others, temperatures, concurrency, tokenLimit, maximumReply, seed);
+        return new ModelSettings(
+                connection, others, temperatures, concurrency, tokenLimit, maximumReply, seed, options);
     }
 
     /** These settings with other models. */
     public ModelSettings withModels(Map<Step, String> newModels) {
-        return new ModelSettings(connection, newModels, temperatures, concurrency, tokenLimit, maximumReply, seed);
+        return new ModelSettings(
+                connection, newModels, temperatures, concurrency, tokenLimit, maximumReply, seed, options);
     }
 
     public ModelSettings withConnection(Connection newConnection) {
-        return new ModelSettings(newConnection, models, temperatures, concurrency, tokenLimit, maximumReply, seed);
+        return new ModelSettings(
+                newConnection, models, temperatures, concurrency, tokenLimit, maximumReply, seed, options);
     }
 
     public ModelSettings withConcurrency(int newConcurrency) {
-        return new ModelSettings(connection, models, temperatures, newConcurrency, tokenLimit, maximumReply, seed);
+        return new ModelSettings(
+                connection, models, temperatures, newConcurrency, tokenLimit, maximumReply, seed, options);
     }
 
     public ModelSettings withTokenLimit(long newTokenLimit) {
-        return new ModelSettings(connection, models, temperatures, concurrency, newTokenLimit, maximumReply, seed);
+        return new ModelSettings(
+                connection, models, temperatures, concurrency, newTokenLimit, maximumReply, seed, options);
     }
 
     /** These settings with other tries: a temperature for each, and the longest reply. */
     public ModelSettings withTries(List<Double> newTemperatures, int newMaximumReply) {
-        return new ModelSettings(connection, models, newTemperatures, concurrency, tokenLimit, newMaximumReply, seed);
+        return new ModelSettings(
+                connection, models, newTemperatures, concurrency, tokenLimit, newMaximumReply, seed, options);
     }
 
     public ModelSettings withSeed(OptionalLong newSeed) {
-        return new ModelSettings(connection, models, temperatures, concurrency, tokenLimit, maximumReply, newSeed);
+        return new ModelSettings(
+                connection, models, temperatures, concurrency, tokenLimit, maximumReply, newSeed, options);
+    }
+
+    public ModelSettings withOptions(ModelOptions newOptions) {
+        return new ModelSettings(
+                connection, models, temperatures, concurrency, tokenLimit, maximumReply, seed, newOptions);
     }
 }

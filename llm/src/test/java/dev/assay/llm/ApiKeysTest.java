@@ -52,6 +52,33 @@ class ApiKeysTest {
     }
 
     @Test
+    void theKeysOfClaudeAndGeminiGoToTheirServersInTheirProtocol() throws Exception {
+        ApiKeys keys = keys(Map.of("ANTHROPIC_API_KEY", "ant-1", "GEMINI_API_KEY", "gem-1"));
+        Connection claude = Connection.to(Connection.Api.ANTHROPIC, Connection.ANTHROPIC_URL);
+        Connection gemini = Connection.to(Connection.Api.GEMINI, Connection.GEMINI_URL);
+        assertEquals("ant-1", secret(keys, claude));
+        assertEquals("gem-1", secret(keys, gemini));
+        Connection gateway = Connection.to(Connection.Api.ANTHROPIC, "https://gateway.example");
+        assertEquals(Optional.empty(), keys.find(gateway));
+        ApiKeys moved = keys(Map.of("ANTHROPIC_API_KEY", "ant-1", "ANTHROPIC_BASE_URL", "https://gateway.example"));
+        assertEquals("ant-1", secret(moved, gateway));
+        assertEquals(Optional.empty(), moved.find(claude));
+    }
+
+    @Test
+    void headersBelongToOneServerToo() throws Exception {
+        ApiKeys keys = keys(Map.of());
+        keys.keepHeaders(OPENAI, Map.of("X-Team", "search"));
+        assertEquals(Map.of("X-Team", "search"), keys(Map.of()).credentials(OPENAI).headers(), "they are kept");
+        assertEquals(Map.of(), keys.headers(LOCAL));
+        keys.nameHeaders(OPENAI, Map.of("X-Other", "now"));
+        assertEquals(Map.of("X-Other", "now"), keys.headers(OPENAI));
+        assertEquals(Map.of("X-Team", "search"), keys(Map.of()).headers(OPENAI), "for this program alone");
+        keys.keepHeaders(OPENAI, Map.of());
+        assertEquals(Map.of(), keys(Map.of()).headers(OPENAI));
+    }
+
+    @Test
     void aKeyWithoutAServerGoesNowhereUntilOneIsConfirmedForIt() throws Exception {
         ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "ASSAY_API_KEY", "any-1", "AZURE_OPENAI_API_KEY", "az-1"));
         assertEquals("sk-1", secret(keys, OPENAI));

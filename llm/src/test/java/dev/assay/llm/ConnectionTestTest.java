@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.llm.openai.Connections;
+import dev.assay.llm.server.Connections;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import java.util.Optional;

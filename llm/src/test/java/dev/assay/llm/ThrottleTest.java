@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.llm.ModelException.Reason;
-import dev.assay.llm.openai.Connections;
+import dev.assay.llm.server.Connections;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import java.time.Duration;

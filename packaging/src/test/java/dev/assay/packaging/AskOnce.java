@@ -5,7 +5,7 @@ import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
-import dev.assay.llm.openai.Connections;
+import dev.assay.llm.server.Connections;
 import java.util.Optional;
 
 /** A program that asks a model twice, with the packaged modules: for a reply, then for a failure. Prints both. */

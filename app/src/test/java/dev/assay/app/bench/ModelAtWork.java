@@ -9,6 +9,7 @@ import dev.assay.app.service.jobs.ModelClients;
 import dev.assay.app.service.jobs.StoreAccess;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.testing.ChatServer;
@@ -44,7 +45,7 @@ final class ModelAtWork implements AutoCloseable {
         this.jobs = new JobService(
                 new StoreAccess(session.store(), db),
                 new JobService.Surroundings(
-                        connection -> ModelClients.open(connection, Optional.empty()),
+                        connection -> ModelClients.open(connection, Credentials.NONE),
                         new NetworkSwitch(true),
                         JobFixture.AGREED,
                         Clock.systemUTC()),

@@ -22,8 +22,11 @@ import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.testing.ChatServer;
+import dev.assay.llm.testing.Question;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.TopicId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -107,6 +110,58 @@ class JobCommandsTest {
         assertEquals(0, all.code(), all.err());
         assertEquals(6, all.json().get("done").asInt());
         assertEquals(5 + 8 + 6, server.count(), "the two windows that were answered before are not asked again");
+    }
+
+    @Test
+    void anotherProtocolIsSpokenWithTheUsersEffortFieldsAndHeaders() throws IOException {
+        server.always(_ -> ServerReply.raw(
+                200,
+                "{\"type\":\"message\",\"model\":\"claude-tiny\",\"stop_reason\":\"end_turn\",\"content\":["
+                        + "{\"type\":\"text\",\"text\":\"{\\\"grade\\\": 2}\"}],\"usage\":{\"input_tokens\":9,"
+                        + "\"output_tokens\":3}}"));
+        Object[] call = {
+            "grade",
+            file,
+            "--base-url",
+            server.address(),
+            "--api",
+            "anthropic",
+            "--model",
+            "tiny",
+            "--effort",
+            "low",
+            "--fields",
+            "{\"top_k\": 7}",
+            "--header",
+            "X-Team: search",
+            "--header",
+            "X-Gateway-Key: Tk-99887766",
+            "--json"
+        };
+        Cli graded = Cli.run(call);
+        assertEquals(0, graded.code(), graded.err());
+        assertEquals(5, graded.json().get("done").asInt());
+        assertTrue(graded.json().get("judge").asText().contains(", settings "), graded.out());
+        Question question = server.questions().getFirst();
+        assertEquals("/v1/messages", question.path());
+        assertEquals("search", question.header("X-team"));
+        assertEquals("Tk-99887766", question.header("X-gateway-key"));
+        assertEquals("low", question.body().at("/output_config/effort").asText());
+        assertEquals(7, question.body().path("top_k").asInt());
+        assertEquals(0, Cli.run(call).code());
+        assertEquals(5, server.count(), "the same call goes on where it was");
+        for (Path one : List.of(file, Path.of(file + "-wal"))) {
+            assertFalse(Files.exists(one)
+                    && Files.readString(one, StandardCharsets.ISO_8859_1).contains("Tk-99887766"));
+        }
+        call[11] = "{\"api_key\": \"Tk-1\"}";
+        Cli key = Cli.run(call);
+        assertEquals(2, key.code());
+        assertTrue(key.err().contains("looks like a key"), key.err());
+        call[5] = "morse";
+        Cli unknown = Cli.run(call);
+        assertEquals(2, unknown.code());
+        assertTrue(unknown.err().contains("openai, azure, anthropic, gemini"), unknown.err());
     }
 
     @Test

@@ -290,6 +290,7 @@ class MessagesTest {
                     Stream.concat(
                             Arrays.stream(StepLimit.values()).map(StepLimit::word),
                             Stream.of(
+                                    "options",
                                     "tries",
                                     "first-temperature",
                                     "later-temperature",

@@ -79,8 +79,7 @@ public final class Asking {
                 return new StepOutcome.Failed<>(e.getMessage(), tries);
             }
             tries.add(tried);
-            if (Refusal.isIn(tried.reply(), tried.unusable())) {
-                // It was paid for and would be refused again.
+            if (isLast(tried)) {
                 return new StepOutcome.Failed<>(tried.unusable(), tries);
             }
             if (tried.unusable().isEmpty()
@@ -91,6 +90,14 @@ public final class Asking {
         String last = tries.getLast().unusable();
         return new StepOutcome.Failed<>(
                 tries.size() == 1 ? last : said("reply.none-of", tries.size(), last), tries);
+    }
+
+    /** True if it was paid for and would be refused, too long or nothing but thoughts again. */
+    private static boolean isLast(StepOutcome.Tried tried) {
+        return Refusal.isIn(tried.reply(), tried.unusable())
+                || tried.reply().isOverContext()
+                || tried.unusable().equals(said("reply.thinking"))
+                || tried.unusable().equals(said("reply.cut-thinking"));
     }
 
     private StepOutcome.Tried reply(Window<?> window, ModelRequest request)
@@ -180,7 +187,11 @@ public final class Asking {
         if (reply.finish().equals(ModelReply.TOO_LONG)) {
             return said("reply.long", ModelReply.LONGEST);
         }
-        boolean unfinished = Thoughts.reply(reply.text()).isEmpty();
+        if (reply.isOverContext()) {
+            return said("reply.context");
+        }
+        boolean unfinished = !reply.text().isBlank()
+                && Thoughts.reply(reply.text()).filter(words -> !words.isBlank()).isEmpty();
         if (reply.isCutOff()) {
             return said(unfinished ? "reply.cut-thinking" : "reply.cut");
         }

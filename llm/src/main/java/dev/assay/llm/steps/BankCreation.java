@@ -43,8 +43,8 @@ public record BankCreation(StepSetup setup, int count) {
         String text = ReplyForm.plain(reply);
         Optional<JsonNode> json = ReplyForm.json(text);
         JsonNode list = json.filter(JsonNode::isObject)
-                .filter(one -> one.size() == 1)
-                .map(one -> one.iterator().next())
+                .filter(one -> one.size() == 1 || one.has("items"))
+                .map(one -> one.has("items") ? one.get("items") : one.iterator().next())
                 .or(() -> json)
                 .orElse(null);
         if (list == null || !list.isArray() || list.isEmpty()) {

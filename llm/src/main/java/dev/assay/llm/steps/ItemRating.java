@@ -67,7 +67,7 @@ public record ItemRating(StepSetup setup) {
     static Read<List<Integer>> read(String reply, int count) {
         Optional<List<String>> said = count == 1
                 ? ReplyForm.number(reply).map(List::of)
-                : ReplyForm.byNumber(reply, count);
+                : ReplyForm.byNumber(reply, count, ItemRating::isGrade);
         List<Integer> grades = new ArrayList<>();
         said.ifPresent(all -> all.stream().filter(ItemRating::isGrade).map(Integer::valueOf).forEach(grades::add));
         if (grades.size() == count) {

@@ -94,8 +94,9 @@ final class ReplyWords {
      * @param known the value that a word in its plain form ({@code lower_case}) names
      */
     static <V> Read<List<V>> read(String text, int count, Function<String, Optional<V>> known) {
-        Set<Map<Integer, String>> numbered = new HashSet<>();
-        for (MatchResult object : OBJECT.matcher(text).results().toList()) {
+        ReplyForm.Numbered json = ReplyForm.numbered(text, word -> known.apply(plain(word)).isPresent());
+        Set<Map<Integer, String>> numbered = new HashSet<>(json.words());
+        for (MatchResult object : OBJECT.matcher(json.rest()).results().toList()) {
             switch (entries(object.group(1))) {
                 case Read.Unusable<Map<Integer, String>>(String reason) -> {
                     return new Read.Unusable<>(reason);

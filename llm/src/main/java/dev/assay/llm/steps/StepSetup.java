@@ -1,6 +1,7 @@
 package dev.assay.llm.steps;
 
 import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.ReplySchema;
 import java.util.OptionalLong;
@@ -11,15 +12,28 @@ import java.util.function.Function;
  *
  * @param maximumReply tokens after which a reply is cut off; 0 leaves that to the server
  * @param seed for the server's random numbers, where one was given
+ * @param options what the model is told beside each question
  */
-public record StepSetup(String model, Prompt prompt, StepLimits limits, int maximumReply, OptionalLong seed) {
+public record StepSetup(
+        String model, Prompt prompt, StepLimits limits, int maximumReply, OptionalLong seed, ModelOptions options) {
+    /** Without options. */
+    public StepSetup(String model, Prompt prompt, StepLimits limits, int maximumReply, OptionalLong seed) {
+        this(model, prompt, limits, maximumReply, seed, ModelOptions.NONE);
+    }
+
     /**
      * The setup of the prompt's step.
      *
      * @throws ModelException if no model was chosen for it
      */
     public static StepSetup of(ModelSettings settings, Prompt prompt, StepLimits limits) throws ModelException {
-        return new StepSetup(settings.model(prompt.step()), prompt, limits, settings.maximumReply(), settings.seed());
+        return new StepSetup(
+                settings.model(prompt.step()),
+                prompt,
+                limits,
+                settings.maximumReply(),
+                settings.seed(),
+                settings.options());
     }
 
     /**

@@ -21,11 +21,7 @@ final class Verdict {
     static Read<Boolean> read(String reply) {
         String text = ReplyForm.plain(reply);
         Optional<JsonNode> json = ReplyForm.json(text);
-        String said = json.isPresent() && json.get().size() == 1
-                ? json.get().iterator().next().asText("")
-                : json.isPresent()
-                ? ""
-                : text;
+        String said = json.map(Verdict::said).orElse(text);
         if (said.equals("true") || said.equals("false")) {
             return new Read.Value<>(Boolean.valueOf(said));
         }
@@ -33,5 +29,12 @@ final class Verdict {
         return word.matches()
                 ? new Read.Value<>(word.group(1).toLowerCase(Locale.ROOT).equals("yes"))
                 : Read.unusable("reply.verdict", ReplyForm.shown(reply));
+    }
+
+    /** What a reply calls its verdict, or the one thing that it has. */
+    private static String said(JsonNode json) {
+        return json.has("verdict")
+                ? json.get("verdict").asText("")
+                : json.size() == 1 ? json.iterator().next().asText("") : "";
     }
 }

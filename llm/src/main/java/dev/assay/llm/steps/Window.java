@@ -45,7 +45,7 @@ public record Window<T>(
                 setup.model(),
                 setup.prompt().system(filled),
                 setup.prompt().user(filled),
-                new ModelRequest.Sampling(temperature, setup.maximumReply(), setup.seed()),
+                new ModelRequest.Sampling(temperature, setup.maximumReply(), setup.seed(), setup.options()),
                 Optional.of(schema),
                 turn);
     }

@@ -17,7 +17,7 @@ import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
-import dev.assay.llm.openai.Connections;
+import dev.assay.llm.server.Connections;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.judgment.Label;
@@ -37,6 +37,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AskingTest {
@@ -244,17 +245,34 @@ class AskingTest {
 
     @Test
     void nothingThatWasOnlyThoughtIsALabel() throws Exception {
-        server.then(
-                ServerReply.text("<think>Perhaps " + GOOD),
-                ServerReply.tooLong("Perhaps " + GOOD + " or"),
-                ServerReply.tooLong(GOOD));
+        server.always(_ -> ServerReply.tooLong("Perhaps " + GOOD + " or"));
         StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
-        assertEquals(
-                List.of(
-                        "The reply ends while the model is thinking.",
-                        "The server cut the reply off at its longest length.",
-                        "The server cut the reply off at its longest length."),
-                failed.tries().stream().map(StepOutcome.Tried::unusable).toList());
+        assertEquals(3, failed.tries().size());
+        assertTrue(failed.reason().endsWith("The server cut the reply off at its longest length."), failed.reason());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            `{"content": "<think>Perhaps {\\"1\\": \\"support\\", \\"2\\": \\"support\\"}"}`         | stop   | thoughts
+            `{"content": null, "reasoning_content": "{\\"1\\": \\"support\\", \\"2\\": \\"support\\"}"}` | stop   | \
+            thoughts
+            `{"content": "<think>Both, I think.</think>"}` | stop | thoughts
+            `{"content": "", "reasoning": "Both, I think."}`                                          | stop   | \
+            thoughts
+            `{"content": "\\n", "reasoning_content": "Let me see"}`                                   | length | \
+            thinking
+            `{"content": [{"type": "thinking", "thinking": [{"type": "text", "text": "Both."}]}]}`    | stop   | \
+            thoughts
+            `{"content": ""}` | model_context_window_exceeded | too long for the model
+            `{"content": "{\\"1\\": \\"support\\", \\"2\\": \\"support\\"}"}` | context_length_exceeded | too long \
+            for the model
+            """)
+    void whatAnotherTryWouldNotMendIsFailedAfterOne(String message, String finish, String words) throws Exception {
+        server.always(_ -> ServerReply.raw(
+                200, "{\"choices\":[{\"finish_reason\":\"" + finish + "\",\"message\":" + message + "}]}"));
+        StepOutcome.Failed<List<Label>> failed = assertInstanceOf(StepOutcome.Failed.class, asking().run(window, 1));
+        assertTrue(failed.reason().contains(words), failed.reason());
+        assertEquals(1, server.count());
     }
 
     @ParameterizedTest

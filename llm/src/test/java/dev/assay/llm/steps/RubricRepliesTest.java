@@ -72,6 +72,9 @@ class RubricRepliesTest {
                 "{\"grades\": [4, 0, 5]}",
                 "{\"grades\": {\"1\": 4, \"2\": 0, \"3\": 5}}",
                 "1: 4\n2: 0\n3: 5",
+                "{\"1\": {\"grade\": 4, \"reason\": \"x\"}, \"2\": {\"grade\": 0}, \"3\": {\"grade\": 5, "
+                        + "\"items\": 1}}",
+                "{\"thoughts\": \"none\", \"1\": 4, \"2\": 0, \"3\": 5, \"confidence\": 0.5}",
                 "Here they are: {\"1\": \"4\", \"2\": \"0\", \"3\": \"5\"}"
             })
     void severalAreReadByNumber(String reply) {
@@ -119,7 +122,8 @@ class RubricRepliesTest {
 
     @Test
     void yesAndNo() {
-        for (String yes : List.of("yes", "Yes.", "{\"verdict\": \"yes\"}", "{\"verdict\": true}", "**Yes**, it is")) {
+        for (String yes : List.of("yes", "Yes.", "{\"verdict\": \"yes\"}", "{\"verdict\": true}",
+                "{\"reason\": \"no doubt\", \"verdict\": \"yes\"}", "**Yes**, it is")) {
             assertEquals(new Read.Value<>(true), Verdict.read(yes), yes);
         }
         assertEquals(new Read.Value<>(0), DirectGrading.verdict("no"));
@@ -137,6 +141,9 @@ class RubricRepliesTest {
                 new Read.Value<>(List.of("Who?", "When?")),
                 BankCreation.read("{\"items\": [\"Who?\", \" When? \", \"Who?\"]}", 3));
         assertEquals(new Read.Value<>(List.of("Who?")), BankCreation.read("[\"Who?\"]", 3));
+        assertEquals(
+                new Read.Value<>(List.of("Who?")),
+                BankCreation.read("{\"note\": [\"none\"], \"items\": [\"Who?\"]}", 3));
         for (String bad : List.of(
                 "",
                 "[]",

@@ -172,7 +172,15 @@ class StepsTest {
                 "Here you are:\n```json\n{\n  \"3\": \"not_support\",\n  \"1\": \"Support\",\n  \"2\": \"partial "
                         + "support\"\n}\n```\n",
                 "{1: support, 2: 'partial_support', 3: \u201Cnot_support\u201D,}",
-                "{\"labels\": {\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}}"
+                "{\"labels\": {\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}}",
+                "{\"analysis\": \"It says so.\", \"1\": \"support\", \"2\": \"partial_support\", \"3\": "
+                        + "\"not_support\", \"scores\": [0.9, 0.1]}",
+                "{\"1\": {\"verdict\": \"support\", \"why\": \"support is said\"}, \"2\": {\"why\": \"half\", "
+                        + "\"verdict\": \"partial_support\"}, \"3\": {\"verdict\": \"not_support\", \"sure\": 0.7}}",
+                "{\"reasons\": {\"1\": \"said\", \"2\": \"half\", \"3\": \"not\"}, \"labels\": {\"1\": \"support\", "
+                        + "\"2\": \"partial_support\", \"3\": \"not_support\"}}",
+                "[{\"nugget\": 1, \"label\": \"support\"}, {\"nugget\": 3, \"label\": \"not_support\"}, {\"nugget\": "
+                        + "2, \"label\": \"partial_support\"}]"
             })
     void labelsAreReadInEverySpellingOfTheThree(String reply) {
         assertEquals(
@@ -200,6 +208,11 @@ class StepsTest {
                 "{\"1\": \"support\", \"2\": \"support\", \"3\": \"support\"} or {\"1\": \"support\", \"2\": "
                         + "\"support\", \"3\": \"not_support\"}",
                 "{\"1\": \"support\", \"2\": \"support\", \"3\": \"supp",
+                "{\"1\": \"support\", \"2\": \"support\", \"3\": {\"why\": \"nobody knows\"}}",
+                "{\"1\": \"support\", \"2\": \"support\", \"3\": {\"before\": \"support\", \"after\": "
+                        + "\"not_support\"}}",
+                "{\"first\": {\"1\": \"support\", \"2\": \"support\", \"3\": \"support\"}, \"second\": {\"1\": "
+                        + "\"support\", \"2\": \"support\", \"3\": \"not_support\"}}",
                 ""
             })
     void nothingIsPaddedTruncatedOrGuessed(String reply) {

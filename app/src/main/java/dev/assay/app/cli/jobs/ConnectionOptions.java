@@ -9,7 +9,9 @@ import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.Keychain;
+import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.PromptException;
@@ -56,6 +58,33 @@ final class ConnectionOptions {
             names = "--azure",
             description = "The server is Azure OpenAI; U is the address of the resource, M the name of the deployment.")
     private boolean azure;
+
+    @Option(
+            names = "--api",
+            paramLabel = "NAME",
+            description = "Protocol of the server: openai, azure, anthropic or gemini. Default: that of Claude's and "
+                    + "Gemini's own addresses, else openai.")
+    private String api;
+
+    @Option(
+            names = "--effort",
+            paramLabel = "WORD",
+            description = "Reasoning effort, such as low, medium or high. Default: as set in the window, else left to "
+                    + "the server.")
+    private String effort;
+
+    @Option(
+            names = "--fields",
+            paramLabel = "JSON",
+            description = "Further fields of each request, as in '{\"top_p\": 0.9}'; kept in the project, so no key. "
+                    + "Default: as set in the window.")
+    private String fields;
+
+    @Option(
+            names = "--header",
+            paramLabel = "'NAME: VALUE'",
+            description = "Header for this server and this call; can be repeated. Default: as set in the window.")
+    private List<String> headers = List.of();
 
     @Option(names = "--model", paramLabel = "M", description = "Model. Default: as set in the window, else "
             + "OPENAI_MODEL.")
@@ -153,7 +182,7 @@ final class ConnectionOptions {
 
     /** True if any option here concerns a server, so that somebody is to be asked. */
     boolean namesServer() {
-        return baseUrl != null || azure || consent.isGiven();
+        return baseUrl != null || azure || api != null || consent.isGiven();
     }
 
     /**
@@ -181,7 +210,7 @@ final class ConnectionOptions {
     }
 
     private boolean isServerOfWindow(ModelPreferences saved) {
-        return baseUrl == null && !azure
+        return baseUrl == null && !azure && api == null
                 || baseUrl != null && connection(saved).baseUrl().equals(saved.settings().connection().baseUrl());
     }
 
@@ -213,6 +242,9 @@ final class ConnectionOptions {
         if (isNamed()) {
             desk.name(connection, baseUrl != null);
         }
+        if (!headers.isEmpty()) {
+            desk.keys().nameHeaders(connection, Credentials.headers(String.join("\n", headers)));
+        }
         ModelSettings settings = new ModelSettings(
                 connection,
                 !namesModel() && isModelOfWindow()
@@ -222,7 +254,10 @@ final class ConnectionOptions {
                 concurrency == null ? usual.concurrency() : concurrency,
                 tokenLimit == null ? usual.tokenLimit() : tokenLimit,
                 usual.maximumReply(),
-                seed == null ? usual.seed() : OptionalLong.of(seed));
+                seed == null ? usual.seed() : OptionalLong.of(seed),
+                new ModelOptions(
+                        effort == null ? usual.options().effort() : effort,
+                        fields == null ? usual.options().fields() : fields));
         try {
             Prompts texts = prompts == null ? desk.prompts() : Prompts.load(prompts);
             return JobSettings.of(settings, limits.limits(saved.limits()), texts);
@@ -233,16 +268,41 @@ final class ConnectionOptions {
 
     private Connection connection(ModelPreferences saved) {
         Connection usual = saved.settings().connection();
-        if (baseUrl == null && !azure) {
+        if (baseUrl == null && !azure && api == null) {
             return usual;
         }
-        if (baseUrl == null && usual.api() != Connection.Api.AZURE) {
+        Connection.Api named = api(usual);
+        if (baseUrl == null && named == Connection.Api.AZURE && usual.api() != named) {
             throw new IllegalArgumentException(
                     "Name the address of the Azure resource: --base-url https://NAME.openai.azure.com.");
         }
-        String address = baseUrl == null ? usual.baseUrl() : baseUrl;
-        Connection named = azure ? Connection.toAzure(address, "") : Connection.to(address);
-        return named.withTimeLimit(usual.timeLimit()).withRetries(usual.retries());
+        String address = baseUrl != null
+                ? baseUrl
+                : usual.api() == named ? usual.baseUrl() : usualAddress(named);
+        return Connection.to(named, address).withTimeLimit(usual.timeLimit()).withRetries(usual.retries());
+    }
+
+    private Connection.Api api(Connection usual) {
+        if (azure) {
+            return Connection.Api.AZURE;
+        }
+        if (api == null) {
+            // The same address as in the window is the same server.
+            return Connection.to(usual.api(), baseUrl).baseUrl().equals(usual.baseUrl())
+                    ? usual.api()
+                    : Connection.usualApi(baseUrl);
+        }
+        return Connection.Api.fromWord(api)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "There is no protocol called '" + api + "'. There is: openai, azure, anthropic, gemini."));
+    }
+
+    private static String usualAddress(Connection.Api api) {
+        return switch (api) {
+            case ANTHROPIC -> Connection.ANTHROPIC_URL;
+            case GEMINI -> Connection.GEMINI_URL;
+            case OPENAI, AZURE -> Connection.OPENAI_URL;
+        };
     }
 
     /** Sentences naming the server that will be asked, and the key of the environment that does not go there. */
@@ -302,6 +362,7 @@ final class ConnectionOptions {
         if (!saved.limits().equals(StepLimits.PAPERS)
                 || temperatures.isEmpty() && !saved.settings().temperatures().equals(ModelSettings.TEMPERATURES)
                 || saved.settings().maximumReply() != 0
+                || (effort == null || fields == null) && !saved.settings().options().isNone()
                 || seed == null && saved.settings().seed().isPresent()) {
             taken.add("limits other than the papers'");
         }

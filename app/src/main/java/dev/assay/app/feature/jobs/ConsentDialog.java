@@ -100,6 +100,9 @@ final class ConsentDialog {
                 models,
                 settings.concurrency(),
                 settings.tokenLimit() == 0 ? Messages.get("jobs.limit.none") : Long.toString(settings.tokenLimit())));
+        if (!settings.options().isNone()) {
+            sentences.add(Messages.get("consent.options", JobWords.options(settings.options())));
+        }
         sentences.add(what.key()
                 .map(where -> Messages.get("consent.key", where))
                 .orElseGet(() -> Messages.get("consent.key.none")));

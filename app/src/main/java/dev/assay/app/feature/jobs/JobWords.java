@@ -5,6 +5,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.KeptSentence;
 import dev.assay.app.ui.Messages;
+import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Jobs in words. No word here is a model's, and none names a run. */
 final class JobWords {
@@ -80,7 +82,17 @@ final class JobWords {
             others.add(other("longest-reply", Integer.toString(settings.maximumReply()), "0"));
         }
         settings.seed().ifPresent(seed -> others.add(other("seed", Long.toString(seed), "\u2013")));
+        if (!settings.options().isNone()) {
+            others.add(other("options", options(settings.options()), "\u2013"));
+        }
         return others.isEmpty() ? "" : Messages.get("jobs.method.others", String.join("; ", others));
+    }
+
+    /** What the user has a model told beside the question. */
+    static String options(ModelOptions options) {
+        return Stream.of(options.effort(), options.fields())
+                .filter(one -> !one.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 
     private static String other(String key, String value, String papers) {

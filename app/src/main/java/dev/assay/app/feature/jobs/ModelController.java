@@ -8,8 +8,11 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
+import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
+import dev.assay.model.RefusedValueException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -48,6 +51,15 @@ public final class ModelController {
     @FXML private Button keep;
     @FXML private Button forget;
     @FXML private Label keyPlace;
+    @FXML private ComboBox<String> effort;
+    @FXML private Label effortReason;
+    @FXML private TextField moreFields;
+    @FXML private Label moreFieldsReason;
+    @FXML private TextField newHeader;
+    @FXML private Label headerReason;
+    @FXML private Button keepHeader;
+    @FXML private Button forgetHeaders;
+    @FXML private Label headerNames;
     @FXML private TextField model;
     @FXML private Label modelEnvironment;
     @FXML private TextField gradeModel;
@@ -78,6 +90,7 @@ public final class ModelController {
         server.getItems().setAll(Server.values());
         server.setConverter(new ChosenWords<>(
                 one -> one == Server.OTHER ? Messages.get("jobs.server.other") : one.title()));
+        effort.getItems().setAll("", "none", "minimal", "low", "medium", "high");
         fill(setup.preferencesProperty().get());
         bindReasons();
         columns.widthProperty().subscribe((was, is) -> fit(columns));
@@ -86,7 +99,7 @@ public final class ModelController {
         address.textProperty().subscribe((was, is) -> {
             setup.forgetSaid();
             // An address that was typed over is no longer the one that goes with the kind.
-            boolean usual = server.getValue() == Server.AZURE || server.getValue().address().equals(is);
+            boolean usual = server.getValue().isProtocol() || server.getValue().address().equals(is);
             if (!usual && server.getValue() != Server.OTHER) {
                 server.setValue(Server.OTHER);
             }
@@ -106,6 +119,19 @@ public final class ModelController {
                 setup.forgetKey();
             }
         });
+        headerNames.textProperty().bind(setup.headerNamesProperty());
+        keepHeader.disableProperty().bind(newHeader.textProperty().isEmpty());
+        keepHeader.setOnAction(event -> {
+            if (reasons.accept() && save()) {
+                setup.keepHeader(newHeader.getText());
+                newHeader.clear();
+            }
+        });
+        forgetHeaders.setOnAction(event -> {
+            if (save()) {
+                setup.forgetHeaders();
+            }
+        });
         test.disableProperty().bind(setup.testingProperty());
         test.setOnAction(event -> {
             if (reasons.accept() && save()) {
@@ -117,8 +143,18 @@ public final class ModelController {
         setup.findKey();
         Stream.concat(
                         fields().values().stream(),
-                        Stream.of(version, address, model, concurrency, limit, seconds, retries))
+                        Stream.of(
+                                version,
+                                address,
+                                model,
+                                concurrency,
+                                limit,
+                                seconds,
+                                retries,
+                                moreFields,
+                                effort.getEditor()))
                 .forEach(this::keepWhenLeft);
+        effort.setOnAction(event -> save());
         setup.preferencesProperty().subscribe(changed -> {
             List<String> environment = setup.fromEnvironment();
             modelEnvironment.setText(Messages.get("jobs.model.environment", String.join(", ", environment)));
@@ -145,10 +181,26 @@ public final class ModelController {
 
     private void bindReasons() {
         reasons.watch(address, addressReason, typed -> isAddress() ? "" : Messages.get("jobs.address.none"));
+        reasons.watch(effort.getEditor(), effortReason, typed -> problem(() -> new ModelOptions(typed, "")));
+        reasons.watch(moreFields, moreFieldsReason, typed -> problem(() -> new ModelOptions("", typed)));
+        reasons.watch(newHeader, headerReason, typed -> problem(() -> Credentials.headers(typed)));
         reasons.watch(concurrency, concurrencyReason, FieldReasons.whole(1, MOST_CALLS));
         reasons.watch(limit, limitReason, FieldReasons.orNothing(FieldReasons.whole(0, Long.MAX_VALUE)));
         reasons.watch(seconds, secondsReason, FieldReasons.whole(1, MOST_SECONDS));
         reasons.watch(retries, retriesReason, FieldReasons.whole(0, MOST_RETRIES));
+    }
+
+    private static String problem(Runnable reading) {
+        try {
+            reading.run();
+            return "";
+        } catch (RefusedValueException e) {
+            return Messages.of(e.told());
+        }
+    }
+
+    private ModelOptions options() {
+        return new ModelOptions(effort.getEditor().getText(), moreFields.getText());
     }
 
     private boolean isAddress() {
@@ -163,7 +215,7 @@ public final class ModelController {
     private Connection connection() {
         return server.getValue() == Server.AZURE
                 ? Connection.toAzure(address.getText(), version.getText())
-                : Connection.to(address.getText());
+                : Connection.to(server.getValue().api(), address.getText());
     }
 
     private void showSaid() {
@@ -183,6 +235,8 @@ public final class ModelController {
         address.setText(connection.baseUrl());
         String usual = setup.model(Step.CREATE);
         model.setText(usual);
+        effort.setValue(settings.options().effort());
+        moreFields.setText(settings.options().fields());
         fields().forEach((step, field) -> {
             String own = settings.models().getOrDefault(step, "");
             field.setText(own.equals(usual) && !JobSettings.isLater(step) ? "" : own);
@@ -243,7 +297,8 @@ public final class ModelController {
                 (int) number(concurrency),
                 limit.getText().isBlank() ? 0 : number(limit),
                 before.settings().maximumReply(),
-                before.settings().seed())));
+                before.settings().seed(),
+                options())));
         return true;
     }
 
@@ -254,19 +309,39 @@ public final class ModelController {
     /** Kinds of server, each with the address that it usually has. */
     private enum Server {
         OPENAI("OpenAI", Connection.OPENAI_URL),
-        AZURE("Azure OpenAI", "https://NAME.openai.azure.com"),
+        AZURE("Azure OpenAI", "https://NAME.openai.azure.com", Connection.Api.AZURE),
+        CLAUDE("Claude (Anthropic)", Connection.ANTHROPIC_URL, Connection.Api.ANTHROPIC),
+        GEMINI("Gemini (Google)", Connection.GEMINI_URL, Connection.Api.GEMINI),
         OLLAMA("Ollama", "http://localhost:11434/v1"),
         VLLM("vLLM", "http://localhost:8000/v1"),
         LLAMA_CPP("llama.cpp", "http://localhost:8080/v1"),
+        LM_STUDIO("LM Studio", "http://localhost:1234/v1"),
+        LITELLM("LiteLLM", "http://localhost:4000/v1"),
         OPENROUTER("OpenRouter", "https://openrouter.ai/api/v1"),
         OTHER("", "");
 
         private final String title;
         private final String address;
+        private final Connection.Api api;
 
         Server(String title, String address) {
+            this(title, address, Connection.Api.OPENAI);
+        }
+
+        Server(String title, String address, Connection.Api api) {
             this.title = title;
             this.address = address;
+            this.api = api;
+        }
+
+        /** The protocol that it speaks. */
+        Connection.Api api() {
+            return api;
+        }
+
+        /** True if it stands for its protocol, whatever the address. */
+        boolean isProtocol() {
+            return api != Connection.Api.OPENAI;
         }
 
         /** Its name, which is the same in every language; empty for any other one. */
@@ -281,11 +356,9 @@ public final class ModelController {
 
         /** The kind that a connection looks like. */
         static Server of(Connection connection) {
-            if (connection.api() == Connection.Api.AZURE) {
-                return AZURE;
-            }
             return Arrays.stream(values())
-                    .filter(one -> one.address.equals(connection.baseUrl()))
+                    .filter(one -> one.api == connection.api())
+                    .filter(one -> one.isProtocol() || one.address.equals(connection.baseUrl()))
                     .findFirst()
                     .orElse(OTHER);
         }

@@ -10,13 +10,16 @@ import dev.assay.app.ui.Messages;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
@@ -43,6 +46,7 @@ public final class ModelSetup {
     private final ObjectProperty<Optional<Prompts>> prompts = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty promptProblem = new SimpleStringProperty("");
     private final StringProperty keyPlace = new SimpleStringProperty("");
+    private final StringProperty headerNames = new SimpleStringProperty("");
     private final StringProperty said = new SimpleStringProperty("");
     private final BooleanProperty testing = new SimpleBooleanProperty(false);
     private final BooleanProperty good = new SimpleBooleanProperty(false);
@@ -86,6 +90,11 @@ public final class ModelSetup {
     /** The place of the key, in words. */
     public ReadOnlyStringProperty keyPlaceProperty() {
         return keyPlace;
+    }
+
+    /** The names of the headers that go along, in words. */
+    ReadOnlyStringProperty headerNamesProperty() {
+        return headerNames;
     }
 
     /** A sentence on the outcome of the last attempt. */
@@ -149,6 +158,34 @@ public final class ModelSetup {
     public void findKey() {
         Connection connection = connection();
         doWith(files, () -> place(connection), keyPlace::set);
+        doWith(files, () -> names(connection), headerNames::set);
+    }
+
+    /** Keeps one more header for the server that is set. */
+    void keepHeader(String line) {
+        Connection connection = connection();
+        doWith(files, () -> {
+            Map<String, String> headers = new TreeMap<>(desk.keys().headers(connection));
+            headers.putAll(Credentials.headers(line));
+            desk.keys().keepHeaders(connection, headers);
+            return names(connection);
+        }, headerNames::set);
+    }
+
+    /** Forgets the headers of the server that is set. */
+    void forgetHeaders() {
+        Connection connection = connection();
+        doWith(files, () -> {
+            desk.keys().keepHeaders(connection, Map.of());
+            return names(connection);
+        }, headerNames::set);
+    }
+
+    private String names(Connection connection) throws IOException {
+        List<String> names = desk.keys().headers(connection).keySet().stream().sorted().toList();
+        return names.isEmpty()
+                ? Messages.get("jobs.headers.none")
+                : Messages.get("jobs.headers.sent", String.join(", ", names));
     }
 
     /** Keeps a key for the server that is set. */

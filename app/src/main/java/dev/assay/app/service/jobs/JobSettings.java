@@ -260,7 +260,8 @@ public record JobSettings(
         boolean usual = limits.equals(StepLimits.PAPERS)
                 && model.temperatures().equals(ModelSettings.TEMPERATURES)
                 && model.maximumReply() == 0
-                && model.seed().isEmpty();
+                && model.seed().isEmpty()
+                && model.options().isNone();
         return usual ? name : name + ", settings " + settingsHash();
     }
 
@@ -269,6 +270,9 @@ public record JobSettings(
                 .add(model.temperatures().toString())
                 .add(Integer.toString(model.maximumReply()));
         model.seed().ifPresent(seed -> hash.add("seed " + seed));
+        if (!model.options().isNone()) {
+            hash.add(model.options().toString());
+        }
         return hash.hex().substring(0, 6);
     }
 

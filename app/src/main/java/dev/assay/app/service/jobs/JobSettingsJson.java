@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
+import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.DirectGrading.Style;
@@ -183,6 +184,7 @@ final class JobSettingsJson {
                 .put("token_limit", settings.tokenLimit())
                 .put("maximum_reply", settings.maximumReply());
         settings.seed().ifPresent(seed -> root.put("seed", seed));
+        write(settings.options(), root);
         ObjectNode models = root.putObject("models");
         for (Step step : Step.values()) {
             // As it was before there were such steps, so that what was agreed to then has its fingerprint still.
@@ -228,9 +230,7 @@ final class JobSettingsJson {
     }
 
     static ModelSettings model(JsonNode root) {
-        Connection.Api api = root.path("api").asText().equals(Connection.Api.AZURE.word())
-                ? Connection.Api.AZURE
-                : Connection.Api.OPENAI;
+        Connection.Api api = Connection.Api.fromWord(root.path("api").asText()).orElse(Connection.Api.OPENAI);
         Map<Step, String> models = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
             if (!JobSettings.isLater(step) || root.path("models").has(step.word())) {
@@ -253,7 +253,18 @@ final class JobSettingsJson {
                 root.path("maximum_reply").asInt(),
                 root.path("seed").isIntegralNumber()
                         ? OptionalLong.of(root.path("seed").asLong())
-                        : OptionalLong.empty());
+                        : OptionalLong.empty(),
+                new ModelOptions(root.path("effort").asText(""), root.path("fields").asText("")));
+    }
+
+    /** What was not set is left out: what was agreed to before there were options has its fingerprint still. */
+    static void write(ModelOptions options, ObjectNode root) {
+        if (!options.effort().isEmpty()) {
+            root.put("effort", options.effort());
+        }
+        if (!options.fields().isEmpty()) {
+            root.put("fields", options.fields());
+        }
     }
 
     static StepLimits limits(JsonNode root) {

@@ -2,18 +2,17 @@ package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
-import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
-import dev.assay.llm.openai.Connections;
+import dev.assay.llm.server.Connections;
 import dev.assay.model.BrokenOffException;
 import dev.assay.model.Told;
 import java.io.IOException;
-import java.util.Optional;
 
 /** Makes the clients that ask for jobs. */
 @FunctionalInterface
@@ -29,7 +28,7 @@ public interface ModelClients {
     static ModelClients with(ApiKeys keys) {
         return connection -> {
             try {
-                return open(connection, keys.find(connection).map(ApiKeys.Found::key));
+                return open(connection, keys.credentials(connection));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new BrokenOffException(ServiceWords.say("consent.broken-off"));
@@ -40,20 +39,20 @@ public interface ModelClients {
     }
 
     /** A client whose replies, which are kept as they come, have the key blacked out, should a server repeat it. */
-    static ModelClient open(Connection connection, Optional<ApiKey> key) {
-        ModelClient client = Connections.open(connection, key);
-        return key.isEmpty() ? client : new Masked(client, key.get());
+    static ModelClient open(Connection connection, Credentials credentials) {
+        ModelClient client = Connections.open(connection, credentials);
+        return credentials.equals(Credentials.NONE) ? client : new Masked(client, credentials);
     }
 
-    /** A client whose replies never hold its key. */
-    record Masked(ModelClient client, ApiKey key) implements ModelClient {
+    /** A client whose replies never hold its credentials. */
+    record Masked(ModelClient client, Credentials credentials) implements ModelClient {
         @Override
         public ModelReply ask(ModelRequest request) throws ModelException, InterruptedException {
             ModelReply reply = client.ask(request);
             return new ModelReply(
-                    key.maskedIn(reply.text()),
-                    key.maskedIn(reply.servedModel()),
-                    key.maskedIn(reply.finish()),
+                    credentials.maskedIn(reply.text()),
+                    credentials.maskedIn(reply.servedModel()),
+                    credentials.maskedIn(reply.finish()),
                     reply.tokens(),
                     reply.elapsed(),
                     reply.leftOut());

@@ -98,6 +98,7 @@ final class StoredCallBook implements Call.Book {
                 .put("temperature", request.sampling().temperature())
                 .put("maximum_tokens", request.sampling().maximumTokens());
         request.sampling().seed().ifPresent(seed -> settings.put("seed", seed));
+        JobSettingsJson.write(request.sampling().options(), settings);
         return settings.put("schema", request.schema().map(ReplySchema::name).orElse("")).toString();
     }
 

@@ -16,6 +16,7 @@ import dev.assay.app.service.jobs.ModelClients;
 import dev.assay.app.service.jobs.StoreAccess;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Step;
@@ -69,7 +70,7 @@ class HostileJobWindowTest extends JobsWindowTest {
                 .withTokenLimit(1);
         ExecutorService db = Executors.newSingleThreadExecutor();
         JobService.Surroundings elsewhere = new JobService.Surroundings(
-                one -> ModelClients.open(one, Optional.empty()),
+                one -> ModelClients.open(one, Credentials.NONE),
                 new NetworkSwitch(true),
                 JobFixture.AGREED,
                 Clock.systemUTC());

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -27,6 +28,7 @@ import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 class JobsPanelTest extends JobsWindowTest {
+    private static final String TEAM = "search-of-heat-pumps";
     private static final String SECRET = "sk-only-for-the-server-7";
 
     @Test
@@ -67,6 +69,16 @@ class JobsPanelTest extends JobsWindowTest {
         await("it works", () -> text("connectionSaid").contains("replied"));
         assertEquals("Bearer " + SECRET, server.questions().getLast().header("Authorization"));
         screenshot(panel(), "jobs-tested");
+        onFx(() -> {
+            node("newHeader", TextField.class).setText("X-Team: " + TEAM);
+            node("keepHeader", Button.class).fire();
+            return null;
+        });
+        await("it is kept", () -> text("headerNames").contains("X-Team"));
+        assertEquals("", onFx(() -> node("newHeader", TextField.class).getText()));
+        robot.clickOn("#test");
+        await("it goes along", () -> server.questions().getLast().header("X-team").equals(TEAM));
+        await("it works", () -> text("connectionSaid").contains("replied"));
         server.always(_ -> ServerReply.error(401, "invalid_api_key", "no"));
         robot.clickOn("#test");
         await("it says what is wrong", () -> text("connectionSaid").contains("key"));
@@ -76,6 +88,10 @@ class JobsPanelTest extends JobsWindowTest {
                 assertEquals(
                         keyFile,
                         Files.readString(file, StandardCharsets.ISO_8859_1).contains(SECRET),
+                        file.toString());
+                assertEquals(
+                        file.getFileName().toString().equals("headers.json"),
+                        Files.readString(file, StandardCharsets.ISO_8859_1).contains(TEAM),
                         file.toString());
             }
         }

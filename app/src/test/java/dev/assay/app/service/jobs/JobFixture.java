@@ -8,13 +8,14 @@ import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
-import dev.assay.llm.openai.Connections;
+import dev.assay.llm.server.Connections;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.testing.ChatServer;
@@ -124,8 +125,9 @@ public final class JobFixture implements AutoCloseable {
         store = Files.exists(file)
                 ? ProjectStore.open(file, InstantSource.system())
                 : ProjectStore.create(file, settings(), InstantSource.system());
-        ModelClients clients = connection -> new ModelClients.Masked(
-                new Noted(Connections.open(connection, Optional.of(new ApiKey(SECRET))), acts), new ApiKey(SECRET));
+        Credentials key = new Credentials(Optional.of(new ApiKey(SECRET)), Map.of());
+        ModelClients clients =
+                connection -> new ModelClients.Masked(new Noted(Connections.open(connection, key), acts), key);
         jobs = new JobService(
                 new StoreAccess(store, db),
                 new JobService.Surroundings(clients, network, AGREED, Clock.systemUTC()),

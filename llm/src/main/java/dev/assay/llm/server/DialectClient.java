@@ -1,9 +1,8 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
-import com.openai.client.OpenAIClient;
 import com.openai.errors.OpenAIException;
-import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.LlmWords;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
@@ -18,30 +17,30 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A client over openai-java. The retries are our own, for a wait must end when the thread is interrupted; so is the
- * choice of the request's form, which is learnt from a server's first refusals and kept for as long as the client
+ * A client that speaks one dialect. The retries are our own, for a wait must end when the thread is interrupted; so is
+ * the choice of the request's form, which is learnt from a server's first refusals and kept for as long as the client
  * lives.
  */
-final class OpenAiClient implements ModelClient {
+final class DialectClient implements ModelClient {
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
     private final Connection connection;
-    private final Optional<ApiKey> key;
+    private final Credentials credentials;
     private final Failures failures;
     private final ConcurrentMap<String, RequestForm> forms = new ConcurrentHashMap<>();
-    private OpenAIClient opened;
+    private Dialect opened;
     private boolean closed;
 
-    OpenAiClient(Connection connection, Optional<ApiKey> key) {
+    DialectClient(Connection connection, Credentials credentials) {
         this.connection = connection;
-        this.key = key;
-        this.failures = new Failures(connection, key);
+        this.credentials = credentials;
+        this.failures = new Failures(connection, credentials);
     }
 
     @Override
     public ModelReply ask(ModelRequest request) throws ModelException, InterruptedException {
-        RequestForm form = forms.getOrDefault(request.model(), RequestForm.WHOLE);
+        RequestForm form = forms.getOrDefault(request.model(), dialect().form());
         int retries = 0;
         while (true) {
             switch (attempt(request, form)) {
@@ -69,7 +68,9 @@ final class OpenAiClient implements ModelClient {
 
     @Override
     public void prepare() {
-        ChatForm.rehearse(connection);
+        try (Dialect nobodys = dialect(connection, credentials)) {
+            nobodys.prepare();
+        }
     }
 
     /** Lets go of the connections; a call under way fails as broken. */
@@ -93,20 +94,20 @@ final class OpenAiClient implements ModelClient {
         }
         long begun = System.nanoTime();
         try {
-            byte[] body = ChatForm.ask(client(), request, form);
+            Dialect dialect = dialect();
+            byte[] body = dialect.ask(request, form);
             Duration elapsed = Duration.ofNanos(System.nanoTime() - begun);
-            return new Attempt.Reply(ChatReply.read(body, request, form, elapsed));
-        } catch (JdkHttpClient.Stopped e) {
-            return switch (e.getCause()) {
-                case JdkHttpClient.RefusedException refused -> new Attempt.Failed(
-                        failures.of(refused, request.model()));
-                case IOException broken -> new Attempt.Failed(failures.of(broken));
-                default -> throw new InterruptedException();
-            };
+            return new Attempt.Reply(ChatReply.read(dialect, body, request, form, elapsed));
+        } catch (Wire.RefusedException refused) {
+            return new Attempt.Failed(failures.of(refused, request.model()));
+        } catch (IOException broken) {
+            return new Attempt.Failed(failures.of(broken));
         } catch (ChatReply.ErrorInsideException e) {
             return new Attempt.Failed(failures.of(e.words(), request.model()));
-        } catch (ChatReply.NoReplyException | OpenAIException _) {
-            return new Attempt.Failed(failures.ofBadReply());
+        } catch (ChatReply.NoReplyException e) {
+            return new Attempt.Failed(failures.ofBadReply(e.isLasting()));
+        } catch (OpenAIException _) {
+            return new Attempt.Failed(failures.ofBadReply(false));
         }
     }
 
@@ -117,13 +118,22 @@ final class OpenAiClient implements ModelClient {
     }
 
     /** Made at the first question, so that a client that is never asked opens nothing. */
-    private synchronized OpenAIClient client() throws ModelException {
+    private synchronized Dialect dialect() throws ModelException {
         if (closed) {
             throw new ModelException(Reason.NETWORK, LlmWords.say("server.closed", connection.host()));
         }
         if (opened == null) {
-            opened = ChatForm.client(connection, key);
+            opened = dialect(connection, credentials);
         }
         return opened;
+    }
+
+    private static Dialect dialect(Connection connection, Credentials credentials) {
+        Wire wire = new Wire(connection, credentials);
+        return switch (connection.api()) {
+            case OPENAI, AZURE -> new OpenAiDialect(connection, credentials, wire);
+            case ANTHROPIC -> new AnthropicDialect(connection, credentials, wire);
+            case GEMINI -> new GeminiDialect(connection, credentials, wire);
+        };
     }
 }

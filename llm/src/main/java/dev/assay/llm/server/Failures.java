@@ -1,9 +1,9 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import static dev.assay.llm.LlmWords.say;
 
-import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelException.Reason;
 import dev.assay.model.Message;
 import java.io.IOException;
@@ -20,6 +20,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 
 /**
@@ -31,16 +32,25 @@ import javax.net.ssl.SSLException;
 final class Failures {
     private static final int SHOWN = 200;
 
-    private final Connection connection;
-    private final Optional<ApiKey> key;
+    private static final Pattern OVER_CONTEXT = Pattern.compile(
+            "context[ _-]?(?:length|size|window|limit|overflow)|max(?:imum)? context|n_ctx|max_model_len"
+                    + "|exceed\\w*.{0,40}context|context.{0,40}(?:exceed|is full)"
+                    + "|(?:prompt|input|text|conversation|messages?)\\b.{0,20}too (?:long|large)"
+                    + "|request (?:is|was) too (?:long|large)"
+                    + "|too many (?:input |prompt )?tokens"
+                    + "|(?:prompt|input).{0,30}exceed.{0,40}(?:tokens?|length|size|batch)"
+                    + "|token count.{0,40}exceed");
 
-    Failures(Connection connection, Optional<ApiKey> key) {
+    private final Connection connection;
+    private final Credentials credentials;
+
+    Failures(Connection connection, Credentials credentials) {
         this.connection = connection;
-        this.key = key;
+        this.credentials = credentials;
     }
 
     /** A server's refusal. */
-    Failure of(JdkHttpClient.RefusedException refusal, String model) {
+    Failure of(Wire.RefusedException refusal, String model) {
         ServerWords words = ServerWords.of(refusal.body());
         return of(refusal.status(), words, RetryAfter.in(refusal.headers()).or(words::patience), model);
     }
@@ -83,12 +93,20 @@ final class Failures {
             case 408, 504 -> wait.isPresent()
                     ? Failure.patience(Reason.BUSY, busy(said, wait), wait)
                     : Failure.passing(Reason.TIMEOUT, timeout());
-            default -> other(status, low, said, wait);
+            default -> other(status, low, said, wait, model);
         };
     }
 
-    private Failure other(int status, String low, String said, Optional<Duration> wait) {
-        if (status >= 500 && hasAny(low, "response_format", "schema", "grammar")) {
+    private Failure other(int status, String low, String said, Optional<Duration> wait, String model) {
+        if (status >= 500 && isOverContext(low)) {
+            return Failure.lasting(Reason.REQUEST, tooLong(model));
+        }
+        if (status == 529) {
+            // Anthropic's own: too much to do, for everybody.
+            return Failure.patience(Reason.BUSY, busy(said, wait), wait);
+        }
+        if (status >= 500 && (RequestForm.isAboutSystem(low)
+                || hasAny(low, "response_format", "schema", "grammar", "raise_exception", "jinja", "template"))) {
             return Failure.refusal(Reason.SERVER, server(status, said), low);
         }
         if (status >= 500 || status == 409 || status == 425) {
@@ -123,15 +141,15 @@ final class Failures {
                 return Failure.lasting(Reason.ADDRESS, say("server.not-secure", connection.baseUrl()));
             }
         }
-        if (broken instanceof JdkHttpClient.NotChatException) {
+        if (broken instanceof Wire.NotChatException) {
             return Failure.lasting(Reason.ADDRESS, address());
         }
-        if (broken instanceof JdkHttpClient.TooLongException) {
+        if (broken instanceof Wire.TooLongException) {
             return Failure.lasting(
                     Reason.BAD_REPLY, say("server.too-much", connection.host(), BoundedBody.LIMIT >> 20));
         }
-        if (broken instanceof JdkHttpClient.GarbledException) {
-            return ofBadReply();
+        if (broken instanceof Wire.GarbledException) {
+            return ofBadReply(false);
         }
         if (broken instanceof HttpConnectTimeoutException) {
             return Failure.passing(Reason.NETWORK, say("server.no-answer", connection.host()));
@@ -146,8 +164,11 @@ final class Failures {
     }
 
     /** Something with a good status that is no chat reply, or half of one. */
-    Failure ofBadReply() {
-        return Failure.passing(Reason.BAD_REPLY, say("server.no-chat", connection.host()));
+    Failure ofBadReply(boolean lasting) {
+        Message message = say("server.no-chat", connection.host());
+        return lasting
+                ? Failure.lasting(Reason.BAD_REPLY, message)
+                : Failure.passing(Reason.BAD_REPLY, message);
     }
 
     private Failure refused(String low, String said, String model) {
@@ -183,14 +204,18 @@ final class Failures {
     /** Some say <i>quota</i> of what comes back in a minute; those that do say when. */
     private static boolean isOutOfCredit(int status, String low, Optional<Duration> wait) {
         return status == 402 || hasAny(
-                low, "insufficient_quota", "insufficient credit", "credit balance", "billing_hard_limit")
+                low, "usage limits", "spend limit", "spend_limit", "insufficient_quota", "insufficient credit",
+                "credit balance", "billing_hard_limit")
                 || low.contains("current quota") && wait.isEmpty();
     }
 
     private static boolean isTooLong(String low) {
-        return hasAny(
-                low, "context length", "context_length", "maximum context", "context size", "context_size",
-                "context window", "too long");
+        return isOverContext(low) || low.contains("too long") || low.contains("too_long");
+    }
+
+    /** True if a failure, too, says that the texts are longer than the model's context. */
+    private static boolean isOverContext(String low) {
+        return OVER_CONTEXT.matcher(low).find();
     }
 
     private static boolean isLoading(String low) {
@@ -207,7 +232,7 @@ final class Failures {
     }
 
     private Message key() {
-        return say(key.isPresent() ? "server.key-refused" : "server.key-missing", connection.host());
+        return say(credentials.key().isPresent() ? "server.key-refused" : "server.key-missing", connection.host());
     }
 
     private Message model(String model) {
@@ -220,7 +245,8 @@ final class Failures {
     private Message address() {
         return say(
                 connection.api() == Connection.Api.AZURE ? "server.address-azure" : "server.address",
-                connection.baseUrl());
+                connection.baseUrl(),
+                connection.api() == Connection.Api.GEMINI ? "/v1beta" : "/v1");
     }
 
     private Message quota() {
@@ -281,8 +307,7 @@ final class Failures {
 
     /** Short, on one line, and without the key. */
     private String shown(String words) {
-        String line = key.map(secret -> secret.maskedIn(words))
-                .orElse(words)
+        String line = credentials.maskedIn(words)
                 .replaceAll("[\\s\\p{Cc}\\p{Cf}]+", " ")
                 .strip();
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "\u2026";

@@ -1,4 +1,4 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,4 +1,4 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import dev.assay.llm.ModelException;
 import dev.assay.model.Message;

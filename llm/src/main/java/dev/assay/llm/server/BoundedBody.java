@@ -1,4 +1,4 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,12 +1,14 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.NetworkSwitch;
+import java.util.Map;
 import java.util.Optional;
 
-/** Makes clients of OpenAI, Azure OpenAI and other servers with the same protocol. */
+/** Makes clients of servers that speak the protocol of OpenAI, Azure OpenAI, Anthropic or Gemini. */
 public final class Connections {
     private Connections() {}
 
@@ -17,8 +19,11 @@ public final class Connections {
      * @param key empty for a server that wants none
      */
     public static ModelClient open(Connection connection, Optional<ApiKey> key) {
-        return switch (connection.api()) {
-            case OPENAI, AZURE -> new OpenAiClient(connection, key);
-        };
+        return open(connection, new Credentials(key, Map.of()));
+    }
+
+    /** The same with everything that goes along to the server. */
+    public static ModelClient open(Connection connection, Credentials credentials) {
+        return new DialectClient(connection, credentials);
     }
 }

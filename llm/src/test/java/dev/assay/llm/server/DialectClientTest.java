@@ -1,4 +1,4 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class OpenAiClientTest {
+class DialectClientTest {
     private static final String SECRET = "sk-secret-4711-abcdef";
     private static final ApiKey KEY = new ApiKey(SECRET);
     private static final ReplySchema SCHEMA = new ReplySchema(

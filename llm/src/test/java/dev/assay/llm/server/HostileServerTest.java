@@ -1,4 +1,4 @@
-package dev.assay.llm.openai;
+package dev.assay.llm.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -153,7 +153,7 @@ class HostileServerTest {
             Anthropic, credit      | 400 | {"type":"error","error":{"type":"invalid_request_error","message":"Your \
             credit balance is too low to access the API."}} | QUOTA | STOP | no credit left
             Anthropic, overloaded  | 529 | \
-            {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}} | SERVER | RETRY | Overloaded
+            {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}} | BUSY | WAIT | Overloaded
             in 200, rate           | 200 | {"error":{"message":"Rate limit exceeded","code":429},"user_id":"u"} | \
             RATE_LIMIT | WAIT | too many requests
             in 200, key            | 200 | {"error":{"message":"API key not valid","code":400}} | KEY | STOP | does \
