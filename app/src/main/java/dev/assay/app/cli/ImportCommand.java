@@ -30,7 +30,8 @@ final class ImportCommand extends JsonCommand {
             index = "1..*",
             arity = "1..*",
             paramLabel = "PATH",
-            description = "A folder, a .zip, a file (plain or .gz), or a folder that 'assay sync' wrote.")
+            description = "A folder, an archive (.zip, .tar), a file (also .gz, .bz2, .xz, .zst), or a folder that "
+                    + "'assay sync' wrote.")
     private List<Path> paths;
 
     @Mixin

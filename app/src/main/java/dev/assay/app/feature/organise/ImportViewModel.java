@@ -21,10 +21,12 @@ import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
 import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.ReadingChoices;
 import dev.assay.persistence.sync.CheckedImport;
 import dev.assay.persistence.sync.Importer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,6 +104,9 @@ public final class ImportViewModel {
     private final ColumnMemory memory;
     /** Kinds given to files, by their names. */
     private final Map<String, Format> kinds = new LinkedHashMap<>();
+    /** Sheets and encodings chosen for files, by their names. */
+    private final Map<String, String> sheets = new LinkedHashMap<>();
+    private final Map<String, Charset> encodings = new LinkedHashMap<>();
     /** Meanings given to columns, by their header. */
     private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
     /** Files of a known kind whose columns are shown all the same. */
@@ -456,7 +461,11 @@ public final class ImportViewModel {
                 .filter(meaning -> meaning != null && meaning.isComplete())
                 .distinct()
                 .toList();
-        return new ImportOptions(Optional.empty(), kinds, judge, Optional.empty(), complete, false);
+        return new ImportOptions(Optional.empty(), kinds, judge, Optional.empty(), complete, reading(), false);
+    }
+
+    private ReadingChoices reading() {
+        return new ReadingChoices(Optional.empty(), Optional.empty(), sheets, encodings);
     }
 
     private static boolean isDone(ImportReport kept) {
