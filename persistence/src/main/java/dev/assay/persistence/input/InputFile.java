@@ -12,12 +12,10 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
-import java.util.stream.Stream;
 
 /** A file to import: one of its own, in a folder, or in an archive. Can be read any number of times. */
 public final class InputFile {
@@ -204,22 +202,20 @@ public final class InputFile {
         return root.id() + "/" + name;
     }
 
-    /** The sheets of a workbook, the one that is read first; none of any other file. */
-    public List<String> sheets() {
+    /** The sheets of a workbook; empty of any other file. */
+    public Optional<WorkbookSheets> sheets() {
         try {
             if (content() != Content.SHEETS) {
-                return List.of();
+                return Optional.empty();
             }
             try (Workbook workbook = workbook()) {
-                String read = workbook.sheet(unpacking.choices().sheetOf(this)).name();
-                return Stream.concat(
-                                Stream.of(read),
-                                workbook.sheets().stream().map(Workbook.Sheet::name).filter(one -> !one.equals(read)))
-                        .toList();
+                return Optional.of(new WorkbookSheets(
+                        workbook.sheets().stream().map(Workbook.Sheet::name).toList(),
+                        workbook.sheet(unpacking.choices().sheetOf(this)).name()));
             }
         } catch (IOException e) {
             // Whoever reads it says what is wrong.
-            return List.of();
+            return Optional.empty();
         }
     }
 
@@ -233,9 +229,11 @@ public final class InputFile {
         return unpacking.unpack(key(), new BufferedInputStream(opener.open(), 1 << 16), progress);
     }
 
-    /** The encoding that it is read in, where that is not UTF-8. */
+    /** The encoding that it is read in, where that is not UTF-8 and nobody named it. */
     public Optional<String> otherEncoding() {
-        return encoding().map(TextEncoding::word);
+        return content == Content.TEXT && unpacking.choices().encodingOf(this).isEmpty()
+                ? encoding().map(TextEncoding::word)
+                : Optional.empty();
     }
 
     private synchronized Optional<TextEncoding> encoding() {

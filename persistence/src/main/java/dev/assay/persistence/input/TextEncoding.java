@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -46,10 +47,32 @@ record TextEncoding(String word, Charset charset) {
             return Optional.of(UTF_16BE);
         }
         if (said.isPresent()) {
-            return said.filter(charset -> !charset.equals(StandardCharsets.UTF_8))
+            return said.filter(charset -> !isUtf8(new SequenceInputStream(new ByteArrayInputStream(chunk), in)))
                     .map(charset -> new TextEncoding(charset.displayName(), charset));
         }
         return isTable && !cannotBe1252(chunk, in) ? Optional.of(WINDOWS_1252) : Optional.empty();
+    }
+
+    /**
+     * True if a text has characters beyond ASCII and is UTF-8: no text in another encoding is, and beside one that is
+     * named so others may lie that are not.
+     */
+    private static boolean isUtf8(InputStream in) {
+        char[] some = new char[CHUNK];
+        boolean wide = false;
+        try (Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder())) {
+            for (int count = reader.read(some); count >= 0; count = reader.read(some)) {
+                for (int i = 0; i < count; i++) {
+                    wide |= some[i] >= 0x80;
+                    if (some[i] == 0) {
+                        return false;
+                    }
+                }
+            }
+            return wide;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /**
