@@ -103,6 +103,24 @@ class ImportedFileChoicesTest extends WindowTest {
         }
     }
 
+    @Test
+    void whatIsChosenInALaterImportIsOfThatImport() throws Exception {
+        open(SampleProject.create(folder), 1100, 800);
+        byte[] text = "m1\tNach Münster?\n".getBytes(Charset.forName("windows-1252"));
+        Path first = Files.write(folder.resolve("first.tsv"), text);
+        drop(first, workbook());
+        await("its encoding is asked about", () -> list("Encoding of first.tsv") != null);
+        settle();
+        robot.type(KeyCode.ESCAPE);
+        await("given up", () -> robot.lookup("#importGo").tryQuery().isEmpty());
+        Path second = Files.write(folder.resolve("second.tsv"), text);
+        drop(second, folder.resolve("answers.xlsx"));
+        await("its encoding is asked about, too", () -> list("Encoding of second.tsv") != null);
+        settle();
+        choose("Encoding of second.tsv", 0);
+        await("it can be read", this::canBeImported);
+    }
+
     private void drop(Path... dropped) {
         onFx(() -> {
             context.desk().drop(List.of(dropped));
