@@ -50,8 +50,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** An import in the making: looked at first, kept when the user says so. FX thread only. */
 public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
-    /** What is said of files that may be in another encoding. */
-    private static final Set<String> ENCODING = Set.of("import.not-utf8", "import.encoding");
     /** The number of files whose columns can be assigned one by one. */
     private static final int MOST_FILES = 12;
 
@@ -355,9 +353,7 @@ public final class ImportViewModel {
         return encodings.containsKey(file)
                 || report.get().stream()
                         .flatMap(all -> all.problems().stream())
-                        .anyMatch(problem -> problem.file().equals(file)
-                                && problem.told() instanceof Message.Keyed said
-                                && ENCODING.contains(said.key()));
+                        .anyMatch(problem -> problem.file().equals(file) && problem.isOfEncoding());
     }
 
     /** The encoding that was named for a file. */
