@@ -1,10 +1,17 @@
 /** Keeps a project in one SQLite file and reads and writes the field's file formats. */
 module dev.assay.persistence {
     requires transitive dev.assay.model;
+    requires java.logging;
     requires java.sql;
+    requires java.xml;
+    // For aircompressor, which says of itself nothing.
+    requires jdk.unsupported;
     requires com.fasterxml.jackson.databind;
     requires com.fasterxml.jackson.dataformat.csv;
+    requires aircompressor;
+    requires dev.hardwood.core;
     requires org.slf4j;
+    requires org.tukaani.xz;
     requires org.xerial.sqlitejdbc;
 
     exports dev.assay.persistence;

@@ -31,7 +31,8 @@ final class Notices {
     private static final String OF_JAVA = "GPL-2.0-with-classpath-exception";
     private static final String APACHE = "Apache-2.0";
     /** The names in poms of licences that have an identifier. */
-    private static final Map<String, String> OTHER_NAMES = Map.of("The 3-Clause BSD License", "BSD-3-Clause");
+    private static final Map<String, String> OTHER_NAMES =
+            Map.of("The 3-Clause BSD License", "BSD-3-Clause", "Apache License 2.0", APACHE);
 
     private final Plan plan;
     private final Path texts;

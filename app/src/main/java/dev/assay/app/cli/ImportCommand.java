@@ -1,6 +1,5 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
@@ -10,10 +9,10 @@ import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay import}: files into a project. */
 @CommandLine.Command(
@@ -30,7 +29,8 @@ final class ImportCommand extends JsonCommand {
             index = "1..*",
             arity = "1..*",
             paramLabel = "PATH",
-            description = "A folder, a .zip, a file (plain or .gz), or a folder that 'assay sync' wrote.")
+            description = "A folder, an archive (.zip, .tar), a file (also .gz, .bz2, .xz, .zst), or a folder that "
+                    + "'assay sync' wrote.")
     private List<Path> paths;
 
     @Mixin

@@ -7,6 +7,8 @@ import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.input.ReadingChoices;
+import java.nio.charset.Charset;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +77,33 @@ final class JudgeOptions {
                     "Where texts of answers have marks such as [1] beside their passages: read them as citations.")
     private boolean markers;
 
+    @Option(
+            names = "--sheet",
+            paramLabel = "NAME",
+            description = "For spreadsheets (.xlsx): the sheet to read, by its name or its number; without, the first.")
+    private String sheet;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "NAME",
+            converter = CharsetConverter.class,
+            description = "For texts that are not UTF-8: their encoding, such as windows-1252.")
+    private Charset encoding;
+
+    static final class CharsetConverter extends WordConverter<Charset> {
+        CharsetConverter() {
+            super("an encoding such as windows-1252, iso-8859-1 or utf-16le", CharsetConverter::find);
+        }
+
+        private static Optional<Charset> find(String name) {
+            try {
+                return Optional.of(Charset.forName(name));
+            } catch (IllegalArgumentException e) {
+                return Optional.empty();
+            }
+        }
+    }
+
     static final class KindConverter extends WordConverter<Format> {
         KindConverter() {
             super("one of " + Formats.importableWords(), word -> Formats.fromWord(word).filter(Format::isImportable));
@@ -99,12 +128,13 @@ final class JudgeOptions {
     }
 
     ImportOptions toImport(boolean dryRun) {
-        ImportOptions said = new ImportOptions(
-                Optional.ofNullable(as),
-                Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
-                Optional.ofNullable(user),
-                List.of(new RowMeaning(columns, systems, Optional.ofNullable(truthRun))),
-                dryRun);
-        return said.withMarkers(markers);
+        return new ImportOptions(
+                        Optional.ofNullable(as),
+                        Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
+                        Optional.ofNullable(user),
+                        List.of(new RowMeaning(columns, systems, Optional.ofNullable(truthRun))),
+                        dryRun)
+                .withMarkers(markers)
+                .reading(new ReadingChoices(Optional.ofNullable(sheet), Optional.ofNullable(encoding)));
     }
 }

@@ -90,6 +90,9 @@ public final class FileImport {
             }
             part.otherEncoding().ifPresent(other ->
                     shared.problems().warning(part.name(), 0, "", StoreWords.say("import.encoding", other)));
+            part.sheets().filter(sheets -> !sheets.others().isEmpty()).ifPresent(sheets ->
+                    shared.problems().warning(part.name(), 0, "", StoreWords.say(
+                            "import.sheet.others", sheets.read(), String.join(", ", sheets.others()))));
             rows.notes().forEach(note -> shared.problems().warning(part.name(), note.line(), "", note.told()));
         }
         line = 0;

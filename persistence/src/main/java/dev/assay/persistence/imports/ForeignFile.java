@@ -18,16 +18,19 @@ final class ForeignFile {
     private record Kind(String key, String name, List<String> marks) {}
 
     private static final String PACKED = "import.foreign.packed";
+    /** What is packed within something that is. */
+    private static final String TWICE = "import.foreign.twice";
     private static final String BINARY = "import.foreign.binary";
     private static final String TEXT = "import.foreign.text";
 
     private static final List<Kind> KINDS = List.of(
-            new Kind(PACKED, "bzip2", List.of("BZh")),
-            new Kind(PACKED, "xz", List.of("\u00fd7zXZ")),
-            new Kind(PACKED, "Zstandard", List.of("\u0028\u00b5\u002f\u00fd")),
+            new Kind(TWICE, "gzip", List.of("\u001f\u008b")),
+            new Kind(TWICE, "bzip2", List.of("BZh")),
+            new Kind(TWICE, "xz", List.of("\u00fd7zXZ")),
+            new Kind(TWICE, "Zstandard", List.of("\u0028\u00b5\u002f\u00fd")),
+            new Kind(TWICE, "zip", List.of("PK\u0003\u0004", "PK\u0005\u0006")),
             new Kind(PACKED, "7-Zip", List.of("7z\u00bc\u00af")),
             new Kind(PACKED, "RAR", List.of("Rar!")),
-            new Kind("import.parquet", "", List.of("PAR1")),
             new Kind(BINARY, "PDF", List.of("%PDF")),
             new Kind(BINARY, "Excel 97", List.of("\u00d0\u00cf\u0011\u00e0")),
             new Kind(BINARY, "HDF5", List.of("\u0089HDF")),
@@ -49,7 +52,7 @@ final class ForeignFile {
     static Optional<Message> of(FileLook look) {
         String start = look.start(LONGEST);
         if (start.startsWith("ustar", TAR)) {
-            return Optional.of(StoreWords.say(PACKED, "tar"));
+            return Optional.of(StoreWords.say(TWICE, "tar"));
         }
         String text = start.strip().toLowerCase(Locale.ROOT);
         return KINDS.stream()

@@ -27,7 +27,7 @@ public final class Planning {
     /** Endings of files that lie beside data: what made it, what describes it, and pictures. */
     private static final Set<String> BESIDE = Set.of(
             "yaml", "yml", "toml", "ini", "cfg", "py", "ipynb", "sh", "r", "js", "ts", "java", "html", "css", "log",
-            "lock", "bib", "tex", "pdf", "png", "jpg", "jpeg", "svg", "gif");
+            "lock", "bib", "tex", "pdf", "doc", "docx", "odt", "ppt", "pptx", "png", "jpg", "jpeg", "svg", "gif");
 
     private final List<BundleManifest> manifests;
     private final List<ToolConfiguration> configurations;
@@ -170,9 +170,16 @@ public final class Planning {
                 told.format() == Formats.UNKNOWN ? Optional.empty() : note,
                 told.format().isMeantByName()
                         ? Checksums.of((file.fileName() + "\n" + sha256).getBytes(StandardCharsets.UTF_8))
-                        : sha256,
+                        : asRead(file, sha256),
                 listed.map(BundleManifest.Listed::source).orElse(""),
                 told.format().isNamedByFile(look));
+    }
+
+    /** The sum of a file as it is read: another sheet of a workbook is something else. */
+    private static String asRead(InputFile file, String sha256) {
+        return file.choice().isEmpty()
+                ? sha256
+                : Checksums.of((file.choice() + "\n" + sha256).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Format of a file by its place in the bundle: it describes the bundle, or is prose for people. */

@@ -5,9 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
-import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.KeptJson;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,30 +34,20 @@ public record RowSample(List<String> columns, List<Map<String, String>> rows) {
         rows = List.copyOf(rows);
     }
 
-    /**
-     * The first rows of a file of an import; empty where it is no file of rows with columns.
-     *
-     * @param name as the import calls it
-     */
-    public static Optional<RowSample> of(List<Path> paths, String name) {
-        try (Inputs inputs = Inputs.of(paths)) {
-            Optional<InputFile> file = inputs.files().stream().filter(one -> one.name().equals(name)).findFirst();
-            if (file.isEmpty()) {
-                return Optional.empty();
-            }
-            List<ObjectNode> found = new FileLook(file.get())
-                    .rows().stream()
-                    .filter(FileRow.OfRecord.class::isInstance)
-                    .map(row -> ((FileRow.OfRecord) row).value())
-                    .toList();
-            Set<String> columns = new LinkedHashSet<>();
-            found.forEach(row -> each("", row, (column, value) -> columns.add(column)));
-            return columns.isEmpty() || columns.size() > MOST
-                    ? Optional.empty()
-                    : Optional.of(new RowSample(
-                            List.copyOf(columns),
-                            found.stream().limit(SHOWN).map(RowSample::values).toList()));
-        }
+    /** The first rows of a file of an import; empty where it is no file of rows with columns. */
+    public static Optional<RowSample> of(InputFile file) {
+        List<ObjectNode> found = new FileLook(file)
+                .rows().stream()
+                .filter(FileRow.OfRecord.class::isInstance)
+                .map(row -> ((FileRow.OfRecord) row).value())
+                .toList();
+        Set<String> columns = new LinkedHashSet<>();
+        found.forEach(row -> each("", row, (column, value) -> columns.add(column)));
+        return columns.isEmpty() || columns.size() > MOST
+                ? Optional.empty()
+                : Optional.of(new RowSample(
+                        List.copyOf(columns),
+                        found.stream().limit(SHOWN).map(RowSample::values).toList()));
     }
 
     private static Map<String, String> values(ObjectNode row) {

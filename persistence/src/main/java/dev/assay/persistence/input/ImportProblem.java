@@ -4,6 +4,7 @@ import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Something wrong in a file that was to be imported.
@@ -13,6 +14,8 @@ import java.util.List;
  * @param told what is wrong, what was expected and what to do
  */
 public record ImportProblem(Severity severity, String file, long line, String field, Message told) {
+    private static final Set<String> ENCODING = Set.of("import.not-utf8", "import.encoding");
+
     /** Severity of a problem, which decides if the import can go on. */
     public enum Severity {
         /** Nothing is imported. */
@@ -28,6 +31,11 @@ public record ImportProblem(Severity severity, String file, long line, String fi
 
     public boolean isError() {
         return severity == Severity.ERROR;
+    }
+
+    /** True if the file is a text that is not UTF-8, whose encoding somebody can name. */
+    public boolean isOfEncoding() {
+        return told instanceof Message.Keyed said && ENCODING.contains(said.key());
     }
 
     /** Place of the problem, in English. */

@@ -13,31 +13,45 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
-/** The files of an import, gathered from folders, zips and single files. Holds zips open until it is closed. */
+/** The files of an import, gathered from folders, archives and single files. Holds zips open until it is closed. */
 public final class Inputs implements AutoCloseable {
-    private static final Pattern SPREADSHEET =
-            Pattern.compile(".*\\.(xlsx|xlsm|xls|ods|numbers)", Pattern.CASE_INSENSITIVE);
+    /** Files of other programs that are zips, by an entry of theirs. */
+    private static final Map<String, String> FOREIGN = Map.of(
+            "META-INF/manifest.xml", "OpenDocument",
+            "Index/Document.iwa", "Numbers",
+            "xl/workbook.bin", "Excel (.xlsb)",
+            "word/document.xml", "Word",
+            "ppt/presentation.xml", "PowerPoint");
 
-    private final Unpacking unpacking = new Unpacking();
+    private final Unpacking unpacking;
     private final List<InputFile> files = new ArrayList<>();
     private final List<InputFault> faults = new ArrayList<>();
     private final List<ZipEntries> zips = new ArrayList<>();
 
     private final boolean several;
 
-    private Inputs(boolean several) {
+    private Inputs(ReadingChoices choices, boolean several) {
+        this.unpacking = new Unpacking(choices);
         this.several = several;
     }
 
     /** Finds every file of {@code paths}, without reading any of them yet. Hidden files are left out. */
     public static Inputs of(List<Path> paths) {
-        Inputs inputs = new Inputs(paths.size() > 1);
+        return of(paths, ReadingChoices.NONE);
+    }
+
+    /** The same, read as the user says. */
+    public static Inputs of(List<Path> paths, ReadingChoices choices) {
+        Inputs inputs = new Inputs(choices, paths.size() > 1);
         paths.forEach(inputs::add);
         return inputs;
     }
@@ -93,19 +107,40 @@ public final class Inputs implements AutoCloseable {
                 faults.add(new InputFault(path.toString(), PlainFile.pipeOrDevice()));
             } else if (!Files.isReadable(path)) {
                 faults.add(new InputFault(path.toString(), StoreWords.say("import.no-right")));
-            } else if (SPREADSHEET.matcher(name).matches()) {
-                faults.add(new InputFault(path.toString(), StoreWords.say("import.spreadsheet")));
-            } else if (isZip(path)) {
-                ZipEntries zip = ZipEntries.open(root, path, unpacking);
-                zips.add(zip);
-                files.addAll(zip.files());
-                faults.addAll(zip.faults());
             } else {
-                files.add(new InputFile(
-                        root, "", name, Files.size(path), () -> PlainFile.open(path), unpacking));
+                take(root, "", name, path);
             }
         } catch (IOException e) {
             faults.add(new InputFault(path.toString(), FileFailure.sentence(e)));
+        }
+    }
+
+    /** Takes a file, or those in it if it is an archive. */
+    private void take(InputFile.Root root, String path, String name, Path place) throws IOException {
+        InputFile file = new InputFile(
+                root, path, name, Files.size(place), () -> PlainFile.open(place), Optional.of(place), unpacking);
+        byte[] start = file.start(TarEntries.BLOCK);
+        Set<String> entries = isZip(place) ? ZipDirectory.names(place) : Set.of();
+        Optional<String> foreign = FOREIGN.keySet().stream().filter(entries::contains).findFirst();
+        if (foreign.isPresent()) {
+            faults.add(new InputFault(
+                    several || !path.isEmpty() ? name : place.toString(),
+                    StoreWords.say("import.foreign.binary", FOREIGN.get(foreign.get()))));
+        } else if (!Workbook.isOne(entries) && isZip(place)) {
+            // A zip that was named itself is a bundle, in which files are called as in a folder.
+            InputFile.Root inside = path.isEmpty() ? root : inside(root, path, name);
+            ZipEntries zip = ZipEntries.open(inside, place, unpacking);
+            zips.add(zip);
+            files.addAll(zip.files());
+            faults.addAll(zip.faults());
+        } else if (TarEntries.areIn(start)) {
+            try (InputStream in = file.asItStands(done -> {})) {
+                TarEntries tar = TarEntries.read(inside(root, path, name), in, unpacking);
+                files.addAll(tar.files());
+                faults.addAll(tar.faults());
+            }
+        } else {
+            files.add(file);
         }
     }
 
@@ -119,8 +154,13 @@ public final class Inputs implements AutoCloseable {
         }
     }
 
+    private static InputFile.Root inside(InputFile.Root root, String path, String name) {
+        return new InputFile.Root(
+                path.isEmpty() ? root.id() : root.id() + "/" + path, name + " " + InputFile.INSIDE + " ");
+    }
+
     private void addFolder(InputFile.Root root, Path folder) throws IOException {
-        List<InputFile> found = new ArrayList<>();
+        SortedMap<String, Path> found = new TreeMap<>();
         Path real = folder.toRealPath();
         Files.walkFileTree(real, EnumSet.noneOf(FileVisitOption.class), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
             @Override
@@ -133,7 +173,7 @@ public final class Inputs implements AutoCloseable {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                 if (!isHidden(file)) {
-                    take(file, real.relativize(file).toString().replace('\\', '/'));
+                    find(file, real.relativize(file).toString().replace('\\', '/'));
                 }
                 return FileVisitResult.CONTINUE;
             }
@@ -152,24 +192,22 @@ public final class Inputs implements AutoCloseable {
                 return FileVisitResult.CONTINUE;
             }
 
-            private void take(Path file, String name) {
+            private void find(Path file, String name) {
                 try {
                     // What a link leads to is what is read, whatever becomes of the link.
-                    Path target = PlainFile.within(real, file);
-                    found.add(new InputFile(
-                            root,
-                            name,
-                            root.prefix() + name,
-                            Files.size(target),
-                            () -> PlainFile.open(target),
-                            unpacking));
+                    found.put(name, PlainFile.within(real, file));
                 } catch (IOException e) {
                     faults.add(new InputFault(root.prefix() + name, FileFailure.sentence(e)));
                 }
             }
         });
-        found.sort(Comparator.comparing(InputFile::path));
-        files.addAll(found);
+        found.forEach((name, file) -> {
+            try {
+                take(root, name, root.prefix() + name, file);
+            } catch (IOException e) {
+                faults.add(new InputFault(root.prefix() + name, FileFailure.sentence(e)));
+            }
+        });
     }
 
     private static boolean isHidden(Path path) {
@@ -179,5 +217,6 @@ public final class Inputs implements AutoCloseable {
     @Override
     public void close() {
         zips.forEach(ZipEntries::close);
+        unpacking.close();
     }
 }

@@ -497,7 +497,7 @@ public final class RowReader implements AutoCloseable {
 
     /** The sign between the cells of a table with a header; empty where the file is none. */
     private Optional<Character> separator(String first) {
-        if (file.fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "").endsWith(".csv")) {
+        if (file.ending().equals("csv")) {
             return Optional.of(separatorOfCsv(first));
         }
         String[] cells = first.split("\t", -1);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -12,13 +13,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The encoding of a text that is no UTF-8: UTF-16 by its mark, and Windows-1252 where a table of a spreadsheet can be
- * nothing else. It is read as UTF-8.
+ * The encoding of a text that is no UTF-8: UTF-16 by its mark, another that the user named, and Windows-1252 where a
+ * table of a spreadsheet can be nothing else. It is read as UTF-8.
+ *
+ * @param word its name, for a message
  */
-enum TextEncoding {
-    UTF_16LE("UTF-16", StandardCharsets.UTF_16LE),
-    UTF_16BE("UTF-16", StandardCharsets.UTF_16BE),
-    WINDOWS_1252("Windows-1252", Charset.forName("windows-1252"));
+record TextEncoding(String word, Charset charset) {
+    private static final TextEncoding UTF_16LE = new TextEncoding("UTF-16", StandardCharsets.UTF_16LE);
+    private static final TextEncoding UTF_16BE = new TextEncoding("UTF-16", StandardCharsets.UTF_16BE);
+    private static final TextEncoding WINDOWS_1252 =
+            new TextEncoding("Windows-1252", Charset.forName("windows-1252"));
 
     private static final int CHUNK = 1 << 15;
 
@@ -28,25 +32,13 @@ enum TextEncoding {
     /** Bytes that Windows-1252 does not know. */
     private static final Set<Integer> UNKNOWN = Set.of(0x81, 0x8d, 0x8f, 0x90, 0x9d);
 
-    private final String word;
-    private final Charset charset;
-
-    TextEncoding(String word, Charset charset) {
-        this.word = word;
-        this.charset = charset;
-    }
-
-    /** Its name, for a message. */
-    String word() {
-        return word;
-    }
-
     /**
      * The encoding of some bytes; empty of UTF-8, and of what is no text in any of these.
      *
+     * @param said the one that the user named
      * @param isTable whether it can be a table of a spreadsheet, which is read to its end to tell
      */
-    static Optional<TextEncoding> of(InputStream in, boolean isTable) throws IOException {
+    static Optional<TextEncoding> of(InputStream in, Optional<Charset> said, boolean isTable) throws IOException {
         byte[] chunk = in.readNBytes(isTable ? CHUNK : 2);
         if (chunk.length > 1 && chunk[0] == (byte) 0xff && chunk[1] == (byte) 0xfe) {
             return Optional.of(UTF_16LE);
@@ -54,7 +46,33 @@ enum TextEncoding {
         if (chunk.length > 1 && chunk[0] == (byte) 0xfe && chunk[1] == (byte) 0xff) {
             return Optional.of(UTF_16BE);
         }
+        if (said.isPresent()) {
+            return said.filter(charset -> !isUtf8(new SequenceInputStream(new ByteArrayInputStream(chunk), in)))
+                    .map(charset -> new TextEncoding(charset.displayName(), charset));
+        }
         return isTable && !cannotBe1252(chunk, in) ? Optional.of(WINDOWS_1252) : Optional.empty();
+    }
+
+    /**
+     * True if a text has characters beyond ASCII and is UTF-8: no text in another encoding is, and beside one that is
+     * named so others may lie that are not.
+     */
+    private static boolean isUtf8(InputStream in) {
+        char[] some = new char[CHUNK];
+        boolean wide = false;
+        try (Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder())) {
+            for (int count = reader.read(some); count >= 0; count = reader.read(some)) {
+                for (int i = 0; i < count; i++) {
+                    wide |= some[i] >= 0x80;
+                    if (some[i] == 0) {
+                        return false;
+                    }
+                }
+            }
+            return wide;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /**

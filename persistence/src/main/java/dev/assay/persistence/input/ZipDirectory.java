@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The list of entries at the end of a zip, read for what {@link java.util.zip.ZipFile} does not tell: which entries are
@@ -46,6 +48,11 @@ final class ZipDirectory {
     /** A zip that contradicts itself. */
     static UnusableFileException damaged(Message how) {
         return new UnusableFileException(StoreWords.say("import.zip.damaged", how));
+    }
+
+    /** The names of the entries. */
+    static Set<String> names(Path path) throws IOException {
+        return read(path).stream().map(Entry::name).collect(Collectors.toSet());
     }
 
     static List<Entry> read(Path path) throws IOException {

@@ -95,12 +95,20 @@ final class ZipEntries implements AutoCloseable {
                 root.prefix() + listed.name(),
                 listed.size(),
                 () -> new Bounded(entry, zip.getInputStream(entry)),
+                Optional.empty(),
                 unpacking));
     }
 
     /** The fault of an entry; empty when there is none. */
     private static Optional<Message> fault(ZipDirectory.Entry entry) {
-        String name = entry.name();
+        return fault(entry.name(), entry.isLink())
+                .or(() -> entry.size() > Unpacking.SMALL && entry.size() > Unpacking.MAX_RATIO * entry.packed()
+                        ? Optional.of(StoreWords.say("import.zip.trap", Unpacking.MAX_RATIO))
+                        : Optional.empty());
+    }
+
+    /** Why an entry of an archive is not taken, by its name; empty when it can be taken. */
+    static Optional<Message> fault(String name, boolean isLink) {
         if (name.startsWith("/") || name.startsWith("\\") || DRIVE.matcher(name).matches()) {
             return Optional.of(StoreWords.say("import.zip.absolute"));
         }
@@ -112,16 +120,11 @@ final class ZipEntries implements AutoCloseable {
                 return Optional.of(StoreWords.say("import.zip.leads-out", part));
             }
         }
-        if (entry.isLink()) {
-            return Optional.of(StoreWords.say("import.zip.link"));
-        }
-        if (entry.size() > Unpacking.SMALL && entry.size() > Unpacking.MAX_RATIO * entry.packed()) {
-            return Optional.of(StoreWords.say("import.zip.trap", Unpacking.MAX_RATIO));
-        }
-        return Optional.empty();
+        return isLink ? Optional.of(StoreWords.say("import.zip.link")) : Optional.empty();
     }
 
-    private static boolean isHidden(String name) {
+    /** True if nobody wants to import a file of this name. */
+    static boolean isHidden(String name) {
         for (String part : name.split("/")) {
             if (part.startsWith(".") || part.equals("__MACOSX")) {
                 return true;

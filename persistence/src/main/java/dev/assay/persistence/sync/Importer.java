@@ -33,7 +33,7 @@ public final class Importer {
         if (paths.stream().anyMatch(SyncFolder::isSync)) {
             return restore(store, paths, options);
         }
-        try (Inputs inputs = Inputs.of(paths)) {
+        try (Inputs inputs = Inputs.of(paths, options.reading())) {
             return store.importing(
                     writer -> new ImportSession(writer, inputs, options, formats, progress).run(),
                     report -> report.applied() && report.changed());

@@ -150,7 +150,7 @@ class AnyFileTest {
 
     @ParameterizedTest
     @CsvSource({
-        "a.jsonl,BZh91AY,bzip2",
+        "a.jsonl,Rar!data,RAR",
         "a.txt,<!DOCTYPE html><p>Who?</p>,HTML",
         "a.jsonl,version https://git-lfs.github.com/spec/v1,Git LFS",
         "a.pdf,%PDF-1.7,PDF"

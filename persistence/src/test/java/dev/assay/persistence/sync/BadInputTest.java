@@ -56,7 +56,7 @@ class BadInputTest {
     void fileThatIsNotUtf8IsRefusedAtItsLine() {
         byte[] latin = "t1\tplain\nt2\tcaf\u00e9\nt3\tplain\n".getBytes(StandardCharsets.ISO_8859_1);
         assertOnlyError(
-                bench.load(bench.bytes("topics.tsv", latin)), 2, "topics.tsv", "not UTF-8", "Save the file as UTF-8");
+                bench.load(bench.bytes("topics.tsv", latin)), 2, "topics.tsv", "not UTF-8", "save it as UTF-8");
     }
 
     @Test

@@ -91,19 +91,6 @@ class NaturalInputTest {
         assertTrue(both.applied(), () -> told(both));
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "data.parquet,PAR1xxPAR1,read_parquet",
-        "sheet.xlsx,PKxx,as a CSV file",
-        "sheet.ods,PKxx,as a CSV file"
-    })
-    void whatIsNoTextSaysHowToMakeOneOfIt(String name, String bytes, String wanted) {
-        ImportReport report = bench.load(bench.file(name, bytes));
-        assertFalse(report.applied());
-        assertEquals(1, report.errors().size(), () -> told(report));
-        assertTrue(told(report).contains(wanted), () -> told(report));
-    }
-
     @Test
     void anUnknownFileIsToldWhatItCameNearestToAndWhatItLacks() {
         ImportReport report = bench.load(bench.file(

@@ -181,7 +181,7 @@ public final class ImportPage extends StackPane {
         add.setOnAction(event -> addFiles());
         addFolder.setOnAction(event -> choosers.folder(Messages.get("choose.folder"))
                 .ifPresent(chosen -> model.add(List.of(chosen))));
-        files.setCellFactory(list -> new ImportedFileCell(model));
+        files.setCellFactory(list -> new ImportedFileCell(() -> model));
         files.addEventFilter(KeyEvent.KEY_PRESSED, this::onFileKey);
         files.getSelectionModel().selectedItemProperty().subscribe((was, is) -> showKnown());
         judgeKind.getItems().setAll(Judge.Kind.PERSON, Judge.Kind.MODEL);

@@ -5,8 +5,8 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.project.Readiness;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.app.task.BackgroundRunner;
-import dev.assay.app.task.BackgroundWork.Progress;
 import dev.assay.app.task.BackgroundWork;
+import dev.assay.app.task.BackgroundWork.Progress;
 import dev.assay.model.Message;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.judgment.Judge;
@@ -21,10 +21,15 @@ import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
 import dev.assay.persistence.input.ImportProblem;
+import dev.assay.persistence.input.InputFile;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.ReadingChoices;
+import dev.assay.persistence.input.WorkbookSheets;
 import dev.assay.persistence.sync.CheckedImport;
 import dev.assay.persistence.sync.Importer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +41,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -55,12 +59,14 @@ public final class ImportViewModel {
      * The result of a look at the files.
      *
      * @param before every topic of the project as it is
+     * @param sheets of the workbooks that have several
      * @param seen the files as they were just before
      */
     private record Looked(
             CheckedImport checked,
             List<TopicProgress> before,
             Map<String, RowSample> samples,
+            Map<String, WorkbookSheets> sheets,
             Map<Path, String> seen) {}
 
     /**
@@ -105,6 +111,9 @@ public final class ImportViewModel {
     private final ColumnMemory memory;
     /** Kinds given to files, by their names. */
     private final Map<String, Format> kinds = new LinkedHashMap<>();
+    /** Sheets and encodings chosen for files, by their names. */
+    private final Map<String, String> sheets = new LinkedHashMap<>();
+    private final Map<String, Charset> encodings = new LinkedHashMap<>();
     /** Meanings given to columns, by their header. */
     private final Map<List<String>, RowMeaning> rows = new LinkedHashMap<>();
     /** Files of a known kind whose columns are shown all the same. */
@@ -113,6 +122,7 @@ public final class ImportViewModel {
     private final Set<String> unrecognised = new HashSet<>();
     private Optional<CheckedImport> checked = Optional.empty();
     private Map<String, RowSample> samples = new LinkedHashMap<>();
+    private Map<String, WorkbookSheets> workbooks = Map.of();
     private List<TopicProgress> topicsBefore = List.of();
     private Map<Path, String> seen = Map.of();
     private boolean isChanged;
@@ -343,6 +353,38 @@ public final class ImportViewModel {
         return kind.word().equals("rows");
     }
 
+    /** The sheets of a workbook that has several; empty of any other file. */
+    public Optional<WorkbookSheets> sheets(String file) {
+        return Optional.ofNullable(workbooks.get(file));
+    }
+
+    /** Reads another sheet of a workbook. */
+    public void setSheet(String file, String sheet) {
+        touched = true;
+        sheets.put(file, sheet);
+        check();
+    }
+
+    /** True if a file is a text whose encoding has to be named, or was. */
+    public boolean isOfOtherEncoding(String file) {
+        return encodings.containsKey(file)
+                || report.get().stream()
+                        .flatMap(all -> all.problems().stream())
+                        .anyMatch(problem -> problem.file().equals(file) && problem.isOfEncoding());
+    }
+
+    /** The encoding that was named for a file. */
+    public Optional<Charset> encoding(String file) {
+        return Optional.ofNullable(encodings.get(file));
+    }
+
+    /** Reads a text in an encoding. */
+    public void setEncoding(String file, Charset encoding) {
+        touched = true;
+        encodings.put(file, encoding);
+        check();
+    }
+
     /** True if the columns of a file can be assigned although it is known what it is. */
     public boolean hasColumns(String file) {
         return samples.containsKey(file);
@@ -473,7 +515,11 @@ public final class ImportViewModel {
                 .filter(meaning -> meaning != null && meaning.isComplete())
                 .distinct()
                 .toList();
-        return new ImportOptions(Optional.empty(), kinds, judge, Optional.empty(), complete, markers, false);
+        return new ImportOptions(Optional.empty(), kinds, judge, Optional.empty(), complete, markers, reading(), false);
+    }
+
+    private ReadingChoices reading() {
+        return new ReadingChoices(Optional.empty(), Optional.empty(), sheets, encodings);
     }
 
     private static boolean isDone(ImportReport kept) {
@@ -513,8 +559,7 @@ public final class ImportViewModel {
                     try (ProjectStore project = session.store().reader()) {
                         CheckedImport found = CheckedImport.of(
                                 project, scratch.file("tried.assay"), named, options, told(reporting));
-                        return new Looked(
-                                found, project.progress(), samples(named, found.report()), before);
+                        return looked(found, project.progress(), named, options, before);
                     }
                 },
                 found -> {
@@ -522,6 +567,7 @@ public final class ImportViewModel {
                         checked = Optional.of(found.checked());
                         topicsBefore = found.before();
                         samples = found.samples();
+                        workbooks = found.sheets();
                         seen = found.seen();
                         report.set(Optional.of(found.checked().report()));
                         then.accept(found.checked().report());
@@ -530,14 +576,29 @@ public final class ImportViewModel {
                 scratch::close);
     }
 
-    /** The first rows of the files; not of a folder of very many. */
-    private static Map<String, RowSample> samples(List<Path> paths, ImportReport found) {
+    /** What was found, with the first rows and the sheets of the files; not of a folder of very many. */
+    private static Looked looked(
+            CheckedImport checked,
+            List<TopicProgress> before,
+            List<Path> paths,
+            ImportOptions options,
+            Map<Path, String> seen) {
+        List<String> names =
+                checked.report().files().stream().limit(MOST_FILES).map(ImportedFile::name).toList();
+        List<String> asked = Formats.toBeSaid(checked.report()).stream().limit(MOST_FILES).toList();
         Map<String, RowSample> first = new LinkedHashMap<>();
-        Set<String> asked = Formats.toBeSaid(found).stream().limit(MOST_FILES).collect(Collectors.toSet());
-        found.files().stream()
-                .filter(file -> found.files().indexOf(file) < MOST_FILES || asked.contains(file.name()))
-                .forEach(file -> RowSample.of(paths, file.name()).ifPresent(sample -> first.put(file.name(), sample)));
-        return first;
+        Map<String, WorkbookSheets> sheets = new HashMap<>();
+        try (Inputs inputs = Inputs.of(paths, options.reading())) {
+            for (InputFile file : inputs.files()) {
+                if (names.contains(file.name()) || asked.contains(file.name())) {
+                    RowSample.of(file).ifPresent(sample -> first.put(file.name(), sample));
+                    file.sheets()
+                            .filter(several -> !several.others().isEmpty())
+                            .ifPresent(several -> sheets.put(file.name(), several));
+                }
+            }
+        }
+        return new Looked(checked, before, first, sheets, seen);
     }
 
     private <T> void begin(BackgroundRunner runner, BackgroundWork.Work<T> work, Consumer<T> done, Runnable last) {

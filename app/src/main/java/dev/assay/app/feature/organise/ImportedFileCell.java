@@ -8,8 +8,14 @@ import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ImportedFile;
 import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.input.WorkbookSheets;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -25,16 +31,27 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("selected");
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
 
-    private final ImportViewModel model;
+    /** Encodings of texts that are not UTF-8, as spreadsheets and older programs write them. */
+    private static final List<Charset> ENCODINGS = Stream.of(
+                    "windows-1252", "windows-1250", "windows-1251", "windows-1254", "iso-8859-15", "utf-16le",
+                    "utf-16be", "shift_jis", "gb18030", "big5", "euc-kr")
+            .filter(Charset::isSupported)
+            .map(Charset::forName)
+            .toList();
+
+    private final Supplier<ImportViewModel> shown;
     private final Label name = Nodes.blank("strong");
     private final WrappedText said = Nodes.styled(new WrappedText(), "muted");
     private final ComboBox<Format> kind = new ComboBox<>();
+    private final ComboBox<String> sheet = new ComboBox<>();
+    private final ComboBox<Charset> encoding = new ComboBox<>();
     private final Button remove = Nodes.styled(new Button("×"), "flat", "small", "import-remove");
     private final VBox card = Nodes.styled(new VBox(), "import-card");
     private boolean showing;
 
-    ImportedFileCell(ImportViewModel model) {
-        this.model = model;
+    /** @param shown the import that the page shows, each in its turn: cells outlive it */
+    ImportedFileCell(Supplier<ImportViewModel> shown) {
+        this.shown = shown;
         getStyleClass().add("import-file");
         name.setMinWidth(0);
         name.setMaxWidth(Double.MAX_VALUE);
@@ -42,7 +59,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         remove.setMinWidth(USE_PREF_SIZE);
         remove.setOnAction(event -> {
             if (getItem() != null) {
-                model.remove(getItem().name());
+                shown.get().remove(getItem().name());
             }
         });
         kind.setMaxWidth(Double.MAX_VALUE);
@@ -53,8 +70,36 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         // Steps in the open list are not meant yet.
         kind.valueProperty().subscribe((before, now) -> choose(now));
         kind.setOnHidden(event -> choose(kind.getValue()));
+        sheet.setMaxWidth(Double.MAX_VALUE);
+        sheet.setMinWidth(0);
+        sheet.setConverter(new ChosenWords<>(name -> Messages.get("import.sheet", name)));
+        chosen(sheet, name -> shown.get().setSheet(getItem().name(), name));
+        encoding.setMaxWidth(Double.MAX_VALUE);
+        encoding.setMinWidth(0);
+        encoding.setPromptText(Messages.get("import.encoding.none"));
+        encoding.setConverter(new ChosenWords<>(Charset::displayName));
+        encoding.getItems().setAll(ENCODINGS);
+        chosen(encoding, charset -> shown.get().setEncoding(getItem().name(), charset));
         selectedProperty().subscribe(chosen -> card.pseudoClassStateChanged(CHOSEN, chosen));
-        card.getChildren().setAll(Nodes.styled(new HBox(name, remove), "import-line"), said, kind);
+        card.getChildren().setAll(Nodes.styled(new HBox(name, remove), "import-line"), said, kind, sheet, encoding);
+    }
+
+    /** Does something with what a user chose of a list. Steps in the open list are not meant yet. */
+    private <T> void chosen(ComboBox<T> list, Consumer<T> taken) {
+        Consumer<T> take = now -> {
+            if (!showing && !list.isShowing() && now != null && getItem() != null && !now.equals(list.getUserData())) {
+                list.setUserData(now);
+                taken.accept(now);
+            }
+        };
+        list.valueProperty().subscribe((before, now) -> take.accept(now));
+        list.setOnHidden(event -> take.accept(list.getValue()));
+    }
+
+    /** Shows what a list has, and which of it holds. */
+    private static <T> void set(ComboBox<T> list, T holds) {
+        list.setValue(holds);
+        list.setUserData(holds);
     }
 
     /** The list in the cell, so that a key can open it. */
@@ -68,7 +113,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
                 && chosen != null
                 && getItem() != null
                 && !chosen.word().equals(getItem().kind().word())) {
-            model.setKind(getItem().name(), chosen);
+            shown.get().setKind(getItem().name(), chosen);
         }
     }
 
@@ -77,7 +122,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         showing = true;
         name.setText(file.name());
         name.setTooltip(new Tooltip(file.name()));
-        said.setText(model.reportProperty().get().isPresent() ? about(file) : Messages.get("import.waits"));
+        said.setText(shown.get().reportProperty().get().isPresent() ? about(file) : Messages.get("import.waits"));
         List<Format> offered = new ArrayList<>(Formats.importable());
         offered.add(Formats.OTHER);
         if (!isOffered(offered, file) && !file.kind().word().equals("unknown")) {
@@ -88,9 +133,17 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
                 .filter(one -> one.word().equals(file.kind().word()))
                 .findFirst()
                 .orElse(null));
+        Optional<WorkbookSheets> sheets = shown.get().sheets(file.name());
+        sheet.getItems().setAll(sheets.map(WorkbookSheets::names).orElse(List.of()));
+        set(sheet, sheets.map(WorkbookSheets::read).orElse(null));
+        Nodes.show(sheet, sheets.isPresent());
+        sheet.setAccessibleText(Messages.get("import.sheet.of", file.name()));
+        set(encoding, shown.get().encoding(file.name()).orElse(null));
+        Nodes.show(encoding, shown.get().isOfOtherEncoding(file.name()));
+        encoding.setAccessibleText(Messages.get("import.encoding.of", file.name()));
         // Whose place in a bundle says what it is cannot be anything else.
         boolean fixed = List.of("bundle", "configuration", "guidelines", "sync").contains(file.kind().word());
-        Nodes.show(kind, model.reportProperty().get().isPresent());
+        Nodes.show(kind, shown.get().reportProperty().get().isPresent());
         kind.setDisable(fixed);
         kind.setAccessibleText(Messages.get("import.kind.of", file.name()));
         remove.setAccessibleText(Messages.get("import.remove", file.name()));
@@ -102,7 +155,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     }
 
     private boolean isWrong(ImportedFile file) {
-        return !model.isWithoutJudge(file) && model.reportProperty().get().stream()
+        return !shown.get().isWithoutJudge(file) && shown.get().reportProperty().get().stream()
                 .flatMap(all -> all.errors().stream())
                 .anyMatch(problem -> problem.file().equals(file.name()));
     }
@@ -112,10 +165,10 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
     }
 
     private String about(ImportedFile file) {
-        if (model.isUnrecognised(file.name()) || file.kind().word().equals("unknown")) {
+        if (shown.get().isUnrecognised(file.name()) || file.kind().word().equals("unknown")) {
             return Messages.get("import.unrecognised");
         }
-        if (model.isLeftOut(file.name())) {
+        if (shown.get().isLeftOut(file.name())) {
             return Messages.get("import.left-out");
         }
         if (!file.kind().isImportable()) {

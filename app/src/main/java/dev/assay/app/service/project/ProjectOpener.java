@@ -30,8 +30,9 @@ import org.slf4j.LoggerFactory;
 public final class ProjectOpener {
     private static final Logger LOG = LoggerFactory.getLogger(ProjectOpener.class);
     private static final String SUFFIX = ".assay";
-    private static final Pattern KIND_OF_FILE =
-            Pattern.compile("(?<=.)(\\.(zip|jsonl|ndjson|json|csv|tsv|txt|qrels|gz))+$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern KIND_OF_FILE = Pattern.compile(
+            "(?<=.)(\\.(zip|jsonl|ndjson|json|csv|tsv|txt|qrels|xlsx|xlsm|parquet|tar|tgz|gz|bz2|xz|zst))+$",
+            Pattern.CASE_INSENSITIVE);
     /** Names of files in a sentence; of more only how many there are. */
     private static final int NAMES = 4;
 
