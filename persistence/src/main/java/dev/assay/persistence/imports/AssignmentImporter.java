@@ -11,6 +11,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.formats.AnswerSentences;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
@@ -25,6 +26,7 @@ import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.scores.AdjudicatedJudge;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,8 +51,10 @@ final class AssignmentImporter implements Format.RowImporter {
         public boolean isToldBy(ObjectNode record) {
             return isList(record, "nuggets")
                     && !record.has("candidate_text")
-                    && (record.has("answer_text")
-                            || record.get("nuggets").valueStream().anyMatch(nugget -> nugget.has("assignment")));
+                    && (record.get("nuggets").valueStream().anyMatch(nugget -> nugget.has("assignment"))
+                            // Others keep a right answer beside the nuggets of a topic.
+                            || record.has("answer_text")
+                                    && (record.has("run_id") || record.get("nuggets").isEmpty()));
         }
 
         @Override
@@ -80,7 +84,8 @@ final class AssignmentImporter implements Format.RowImporter {
     private final FileImport file;
     private final Judge judge;
     private final Set<String> others;
-    private final Map<AnswerKey, Long> lines = new HashMap<>();
+    private final Map<AnswerKey, Labelled> labelled = new HashMap<>();
+    private final LineTally repeated = new LineTally();
     private final Tally oddLabels = new Tally();
     private final Tally oddImportances = new Tally();
     private final Tally leftOut = new Tally();
@@ -90,6 +95,13 @@ final class AssignmentImporter implements Format.RowImporter {
     private long otherImportance;
     private long brought;
     private long empty;
+
+    /**
+     * An answer whose labels were read.
+     *
+     * @param labels all of them with their nuggets, as a checksum
+     */
+    private record Labelled(long line, String labels) {}
 
     /** @param others the judges whose rows are to be left out */
     AssignmentImporter(FileImport file, Judge judge, Set<String> others) {
@@ -121,9 +133,14 @@ final class AssignmentImporter implements Format.RowImporter {
         RunId run = file.run(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
         List<JsonFields> nuggets = fields.requireObjects("nuggets");
-        Long before = lines.putIfAbsent(key, file.line());
+        String words = words(fields.peekText("answer_text"), nuggets);
+        Labelled before = labelled.putIfAbsent(key, new Labelled(file.line(), words));
+        if (before != null && before.labels().equals(words)) {
+            repeated.add(file.line());
+            return;
+        }
         if (before != null) {
-            throw new RecordException("", "import.labels.twice", run, topic, before);
+            throw new RecordException("", "import.labels.twice", run, topic, before.line());
         }
         file.nameTopic(topic, query);
         answer(key, fields.text("answer_text"));
@@ -134,6 +151,16 @@ final class AssignmentImporter implements Format.RowImporter {
         Outcome outcome = file.writer()
                 .judgment(new JudgedAnswer(judge.id(), key, labels(topic, nuggets), JsonFields.extra(extra)));
         file.count(outcome, "", StoreWords.say("import.labels.otherwise", judge.id(), run, topic));
+    }
+
+    private static String words(Optional<String> answer, List<JsonFields> nuggets) {
+        StringBuilder words = new StringBuilder(answer.orElse(""));
+        for (JsonFields nugget : nuggets) {
+            for (String name : List.of("id", "text", "importance", "assignment")) {
+                words.append('\n').append(nugget.peek(name));
+            }
+        }
+        return Checksums.of(words.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     private List<JudgedNugget> labels(TopicId topic, List<JsonFields> nuggets) {
@@ -233,6 +260,7 @@ final class AssignmentImporter implements Format.RowImporter {
         if (empty > 0) {
             file.note(StoreWords.say("import.note.judge.empty", empty));
         }
+        repeated.warn(file, "import.labels.repeated");
         file.warn("import.labels.odd", oddLabels);
         file.warn("import.labels.odd-importance", oddImportances);
         file.warn("import.labels.others", leftOut);

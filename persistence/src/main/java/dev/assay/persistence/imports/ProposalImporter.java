@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Takes proposed nuggets: nuggetizer's create output, and lists that people edited. */
 final class ProposalImporter implements Format.RowImporter {
@@ -51,7 +53,7 @@ final class ProposalImporter implements Format.RowImporter {
 
     @Override
     public void record(JsonFields fields) {
-        String query = fields.text("query").orElse("");
+        String query = query(fields);
         Optional<String> id = fields.id("qid", "query_id", "topic_id", "request_id", "narrative_id");
         TopicId topic = file.topics().resolve(id, query);
         if (file.isLeftOut(topic)) {
@@ -76,6 +78,14 @@ final class ProposalImporter implements Format.RowImporter {
             without.add(topic.value());
         }
         keep(topic, proposals);
+    }
+
+    /** The question of a topic; FreshStack has it as a title and a text. */
+    private static String query(JsonFields fields) {
+        return fields.text("query").orElseGet(() -> Stream.of("query_title", "query_text")
+                .flatMap(name -> fields.text(name).stream())
+                .filter(text -> !text.isBlank())
+                .collect(Collectors.joining("\n\n")));
     }
 
     private Proposal proposal(TopicId topic, int index, JsonNode nugget, ObjectNode ofRecord) {
