@@ -93,7 +93,9 @@ class YourDataTest {
                         "score",
                         "report",
                         "fragen.csv",
-                        "new"),
+                        "new",
+                        "urteile.csv",
+                        "import"),
                 done);
         assertEquals(2, Cli.run("status", folder.resolve("mine.assay"), "--json").json().get("topics").size());
         assertTrue(Files.exists(folder.resolve("floor.html")));

@@ -134,6 +134,17 @@ public final class FileImport {
         return false;
     }
 
+    /** Does the work of a row that was read before; what is wrong with it is reported with its line. */
+    public void at(long earlier, Runnable work) {
+        line = earlier;
+        try {
+            work.run();
+        } catch (RecordException e) {
+            error(e.field(), e.told());
+        }
+        line = 0;
+    }
+
     /** The file, or the one that stands for its set. */
     public InputFile file() {
         return planned.file();

@@ -11,19 +11,21 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.formats.AnswerSentences;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.LineTally;
 import dev.assay.persistence.formats.NuggetMatching;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.nio.charset.StandardCharsets;
@@ -33,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Takes a judge's labels as nuggetizer's assign output has them, with the answers that they bring. */
 final class AssignmentImporter implements Format.RowImporter {
@@ -156,7 +159,7 @@ final class AssignmentImporter implements Format.RowImporter {
     private static String words(Optional<String> answer, List<JsonFields> nuggets) {
         StringBuilder words = new StringBuilder(answer.orElse(""));
         for (JsonFields nugget : nuggets) {
-            for (String name : List.of("id", "text", "importance", "assignment")) {
+            for (String name : List.of("id", ProposedNugget.ID, "text", "importance", "assignment")) {
                 words.append('\n').append(nugget.peek(name));
             }
         }
@@ -168,7 +171,12 @@ final class AssignmentImporter implements Format.RowImporter {
         NuggetMatching.Row row = file.matching().row(topic);
         for (JsonFields nugget : nuggets) {
             String text = nugget.text("text").orElse("");
-            String id = nugget.peek("id").isTextual() ? nugget.peek("id").textValue() : "";
+            String id = Stream.of("id", ProposedNugget.ID)
+                    .map(nugget::peek)
+                    .filter(JsonNode::isTextual)
+                    .map(JsonNode::textValue)
+                    .findFirst()
+                    .orElse("");
             Optional<Nugget> match = row.match(id, text);
             if (match.isEmpty()) {
                 unmatched.add(text);
@@ -195,6 +203,7 @@ final class AssignmentImporter implements Format.RowImporter {
         ObjectNode left = nugget.left();
         left.remove("importance");
         left.remove("assignment");
+        left.remove(ProposedNugget.ID);
         return JsonFields.extra(left);
     }
 

@@ -8,9 +8,11 @@ import dev.assay.persistence.formats.BankImporter;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.OfColumns;
 import dev.assay.persistence.formats.PoolImporter;
 import dev.assay.persistence.formats.QuestionImporter;
 import dev.assay.persistence.formats.ReportImporter;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
@@ -91,6 +93,8 @@ public final class Formats {
             new SupportLabelImporter.SupportLabels(),
             new AssignmentImporter.Assignments(),
             new GradedCriteriaImporter.GradedCriteria(),
+            new LabelTableImporter.LabelTables(List.of()),
+            new NuggetTableImporter.NuggetTables(List.of()),
             new ProposalImporter.Proposals(),
             new CriteriaImporter.WeightedCriteria(),
             new PassageImporter.Passages(),
@@ -133,14 +137,16 @@ public final class Formats {
         return new Formats(Stream.concat(Stream.of(another), formats.stream()).toList());
     }
 
-    /** These with rows of questions as somebody said that they are, asked first. */
+    /** These with rows that have columns as somebody said that they are, asked first. */
     Formats and(List<RowMeaning> said) {
         return said.isEmpty()
                 ? this
                 : new Formats(Stream.concat(
-                                Stream.of(new QuestionRowImporter.QuestionRows(said)),
-                                formats.stream()
-                                        .filter(format -> !(format instanceof QuestionRowImporter.QuestionRows)))
+                                Stream.of(
+                                        new LabelTableImporter.LabelTables(said),
+                                        new NuggetTableImporter.NuggetTables(said),
+                                        new QuestionRowImporter.QuestionRows(said)),
+                                formats.stream().filter(format -> !(format instanceof OfColumns)))
                         .toList());
     }
 

@@ -2,6 +2,7 @@ package dev.assay.persistence.imports;
 
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.RowMeaning;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -97,7 +97,7 @@ final class ProposalImporter implements Format.RowImporter {
         JsonFields fields = JsonFields.at(path, nugget);
         String text = fields.text("text").orElse("");
         String raw = JsonFields.raw(fields.value("raw_importance").or(() -> fields.value("importance")));
-        Optional<Importance> importance = Importance.fromWord(raw);
+        Optional<Importance> importance = Importance.fromWord(JsonFields.word(raw));
         // None given is what most hand-made files have: unset, and no word that was not understood.
         if (importance.isEmpty() && !raw.isEmpty()) {
             odd.add(raw);

@@ -3,6 +3,7 @@ package dev.assay.persistence.imports;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.formats.FileLook;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;

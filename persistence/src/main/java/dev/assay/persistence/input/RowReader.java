@@ -66,6 +66,9 @@ public final class RowReader implements AutoCloseable {
             "prompt",
             "input");
 
+    /** Names of columns that only tables have. */
+    private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text");
+
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
@@ -498,7 +501,11 @@ public final class RowReader implements AutoCloseable {
             return Optional.of(separatorOfCsv(first));
         }
         String[] cells = first.split("\t", -1);
-        return cells.length > 1
+        boolean ofNuggets = Arrays.stream(cells)
+                .map(cell -> cell.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]", "_"))
+                .anyMatch(OF_NUGGETS::contains);
+        return cells.length > 1 && ofNuggets
+                || cells.length > 1
                         && FIRST_COLUMNS.contains(cells[0].strip().toLowerCase(Locale.ROOT))
                         && Arrays.stream(cells).allMatch(cell -> COLUMN.matcher(cell.strip()).matches())
                 ? Optional.of('\t')

@@ -5,7 +5,7 @@ import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.organise;
 
 import dev.assay.app.service.Preferences;
-import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.formats.RowMeaning;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

@@ -1,19 +1,19 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.formats;
 
-import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Counts rows of a file, and keeps the lines of the first ones. */
-final class LineTally {
+public final class LineTally {
     private static final int NAMED = 5;
 
     private final List<Long> first = new ArrayList<>();
     private long total;
 
-    void add(long line) {
+    /** Counts a row. */
+    public void add(long line) {
         total++;
         if (first.size() < NAMED) {
             first.add(line);
@@ -21,7 +21,7 @@ final class LineTally {
     }
 
     /** Warns of the rows, if there are any, with their number and their first lines. */
-    void warn(FileImport file, String key) {
+    public void warn(FileImport file, String key) {
         if (total > 0) {
             String lines = first.stream().map(String::valueOf).collect(Collectors.joining(", "));
             file.warn(StoreWords.say(key, total, total > NAMED ? lines + ", …" : lines));

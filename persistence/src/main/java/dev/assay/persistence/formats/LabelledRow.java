@@ -1,0 +1,257 @@
+package dev.assay.persistence.formats;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.SpreadsheetCell;
+import dev.assay.persistence.input.KeptJson;
+import dev.assay.persistence.input.RecordException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * One row of a table of labels or of nuggets, in the forms in which spreadsheets, Label Studio, Argilla, Prodigy and
+ * doccano write it: flat, with its own fields inside another, or with a list of what several people said.
+ */
+public final class LabelledRow {
+    /** Objects that programs keep the fields of a task in. */
+    private static final Set<String> INSIDE = Set.of("data", "meta", "metadata", "fields");
+
+    /** Columns that are the topic's id in tables of nuggets alone: elsewhere they are a category, or a row's id. */
+    private static final List<String> TOPICS = List.of("topic");
+
+    private static final List<String> ROW_IDS = List.of("id", "_id");
+
+    /** Field of Prodigy's rows for what was done with a task, which others have a system's answer in. */
+    private static final String DONE = "answer";
+
+    private static final Set<String> LEFT = Set.of("reject", "ignore");
+
+    /** A label has no more words than this, an answer mostly has. */
+    private static final int MOST_WORDS = 4;
+
+    private final RowMeaning meaning;
+    private final ObjectNode cells;
+    private final boolean isLeft;
+
+    private LabelledRow(RowMeaning meaning, ObjectNode cells, boolean isLeft) {
+        this.meaning = meaning;
+        this.cells = cells;
+        this.isLeft = isLeft;
+    }
+
+    /**
+     * The rows that a record of a file is: one for each person who labelled it.
+     *
+     * @param isTable whether it is a row of a spreadsheet's table, which marks what looks like a formula
+     */
+    public static List<LabelledRow> of(RowMeaning meaning, ObjectNode record, boolean isTable) {
+        ObjectNode flat = flat(record);
+        if (isTable) {
+            for (Map.Entry<String, JsonNode> cell : List.copyOf(flat.properties())) {
+                if (cell.getValue().isTextual()) {
+                    flat.put(cell.getKey(), SpreadsheetCell.read(cell.getValue().textValue()));
+                }
+            }
+        }
+        boolean ofProdigy = flat.has("_input_hash") || flat.has("_annotator_id") || flat.path("accept").isArray();
+        boolean left = ofProdigy && LEFT.contains(flat.path(DONE).asText());
+        if (ofProdigy) {
+            flat.remove(DONE);
+        }
+        List<ObjectNode> rows = ofLabelStudio(flat);
+        return rows.stream()
+                .flatMap(row -> ofArgilla(meaning, row).stream())
+                .map(row -> new LabelledRow(meaning, row, left))
+                .toList();
+    }
+
+    private static ObjectNode flat(ObjectNode record) {
+        ObjectNode flat = KeptJson.object();
+        record.forEachEntry((name, value) -> {
+            if (!(INSIDE.contains(name) && value.isObject())) {
+                flat.set(name, value);
+            }
+        });
+        record.forEachEntry((name, value) -> {
+            if (INSIDE.contains(name) && value instanceof ObjectNode inner) {
+                inner.forEachEntry((field, one) -> {
+                    if (!flat.has(field) || ROW_IDS.contains(field)) {
+                        flat.set(field, one);
+                    }
+                });
+            }
+        });
+        return flat;
+    }
+
+    /** A row for each annotation of a task, with the choices under the names of their questions. */
+    private static List<ObjectNode> ofLabelStudio(ObjectNode task) {
+        if (!(task.get("annotations") instanceof ArrayNode annotations)
+                || annotations.valueStream().noneMatch(one -> one.path("result").isArray())) {
+            return List.of(task);
+        }
+        List<ObjectNode> rows = new ArrayList<>();
+        for (JsonNode annotation : annotations) {
+            if (annotation.path("was_cancelled").asBoolean()) {
+                continue;
+            }
+            ObjectNode row = task.deepCopy().remove(List.of("annotations", "predictions"));
+            List<JsonNode> results = annotation.path("result").valueStream()
+                    .filter(one -> one.path("value").has("choices"))
+                    .toList();
+            for (JsonNode result : results) {
+                String name = results.size() == 1 ? "label" : result.path("from_name").asText("label");
+                row.set(name, result.path("value").get("choices"));
+            }
+            if (annotation.has("completed_by")) {
+                row.set("completed_by", annotation.get("completed_by"));
+            }
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    /** A row for each of the people whose answers stand in a list, with their ids in another. */
+    private static List<ObjectNode> ofArgilla(RowMeaning meaning, ObjectNode row) {
+        Optional<String> name = column(meaning, row, RowMeaning.Part.LABEL).filter(one -> one.endsWith(".responses"));
+        if (name.isEmpty() || !(row.get(name.get()) instanceof ArrayNode answers)) {
+            return List.of(row);
+        }
+        JsonNode users = row.path(name.get() + ".users");
+        List<ObjectNode> rows = new ArrayList<>();
+        for (int i = 0; i < answers.size(); i++) {
+            ObjectNode one = row.deepCopy().remove(List.of(name.get() + ".users", name.get() + ".status"));
+            one.set(name.get(), answers.get(i));
+            if (users.has(i)) {
+                one.set(RowMeaning.Part.JUDGE.word(), users.get(i));
+            }
+            rows.add(one);
+        }
+        return rows;
+    }
+
+    private static Optional<String> column(RowMeaning meaning, ObjectNode row, RowMeaning.Part part) {
+        return meaning.names(part).stream().flatMap(name -> called(row, name).stream()).findFirst();
+    }
+
+    /** The column of a name, in capitals or with blanks, too; of one inside another, the name behind the dot. */
+    private static Optional<String> called(ObjectNode row, String name) {
+        if (row.has(name)) {
+            return Optional.of(name);
+        }
+        int dot = name.indexOf('.');
+        return row.propertyStream()
+                .map(Map.Entry::getKey)
+                .filter(column -> RowMeaning.isCalled(column, name))
+                .findFirst()
+                .or(() -> dot > 0 && INSIDE.contains(name.substring(0, dot))
+                        ? called(row, name.substring(dot + 1))
+                        : Optional.empty());
+    }
+
+    /** True if the person who was asked gave no label: the task was rejected or ignored. */
+    public boolean isLeft() {
+        return isLeft;
+    }
+
+    /** The column that holds a part; empty where there is none. */
+    public Optional<String> column(RowMeaning.Part part) {
+        return column(meaning, cells, part);
+    }
+
+    /** The text of a part; empty where the cell holds nothing. */
+    public Optional<String> text(RowMeaning.Part part) {
+        return column(part).flatMap(this::text);
+    }
+
+    /** The text in a column; empty where the cell holds nothing, or a program's word for that. */
+    public Optional<String> text(String column) {
+        return Optional.of(text(column, cells.path(column)))
+                .filter(text -> !text.isBlank() && !RowMeaning.isNothing(text));
+    }
+
+    private static String text(String column, JsonNode value) {
+        if (value instanceof ArrayNode list) {
+            if (list.size() > 1) {
+                throw new RecordException(column, "import.table.several", list.size());
+            }
+            return list.isEmpty() ? "" : text(column, list.get(0));
+        }
+        if (value instanceof ObjectNode object) {
+            return Stream.of("choices", "value", "email", "username", "id")
+                    .filter(object::has)
+                    .findFirst()
+                    .map(name -> text(column, object.get(name)))
+                    .orElseThrow(() -> new RecordException(column, "import.field.text", KeptJson.kind(value)));
+        }
+        return value.isNull() || value.isMissingNode() ? "" : KeptJson.id(value);
+    }
+
+    /** The id of the topic; empty where only its question is there. */
+    public Optional<String> topic() {
+        return topicColumn().flatMap(this::text).map(String::strip);
+    }
+
+    private Optional<String> topicColumn() {
+        Optional<String> named = column(RowMeaning.Part.ID).filter(name -> !ROW_IDS.contains(name));
+        if (named.isPresent()) {
+            return named;
+        }
+        Optional<String> topic = TOPICS.stream()
+                .flatMap(name -> called(cells, name).stream())
+                .filter(name -> text(name).filter(LabelledRow::isShort).isPresent())
+                .findFirst();
+        boolean asked = column(RowMeaning.Part.QUESTION).isPresent();
+        return topic.or(() -> asked ? Optional.empty() : column(RowMeaning.Part.ID));
+    }
+
+    /** The question; empty where there is none. */
+    public Optional<String> question() {
+        return text(RowMeaning.Part.QUESTION)
+                .or(() -> topicColumn().isPresent()
+                        ? Optional.empty()
+                        : TOPICS.stream()
+                                .flatMap(name -> called(cells, name).stream())
+                                .findFirst()
+                                .flatMap(this::text));
+    }
+
+    /** True if it says which nugget of which topic it is about. */
+    public boolean isOfNugget() {
+        return (topic().isPresent() || question().isPresent())
+                && (text(RowMeaning.Part.NUGGET).isPresent() || text(RowMeaning.Part.NUGGET_ID).isPresent());
+    }
+
+    /** The texts in columns that nothing else is made of: in some of them the labels of a run each. */
+    public Map<String, String> others() {
+        Map<String, String> others = new LinkedHashMap<>();
+        left().forEachEntry((name, value) -> {
+            String text = value.isValueNode() ? KeptJson.id(value) : "";
+            if (!text.isBlank() && !RowMeaning.isNothing(text)) {
+                others.put(name, text);
+            }
+        });
+        return others;
+    }
+
+    /** The cells that are no part of a label or a nugget. */
+    public ObjectNode left() {
+        ObjectNode left = cells.deepCopy();
+        Stream.of(RowMeaning.Part.values())
+                .filter(part -> part != RowMeaning.Part.TRUTH && part != RowMeaning.Part.CONTEXTS)
+                .forEach(part -> column(part).ifPresent(left::remove));
+        topicColumn().ifPresent(left::remove);
+        TOPICS.forEach(name -> called(cells, name).ifPresent(left::remove));
+        return left;
+    }
+
+    static boolean isShort(String text) {
+        return text.strip().split("\\s+", MOST_WORDS + 1).length <= MOST_WORDS;
+    }
+}
