@@ -38,7 +38,9 @@ import picocli.CommandLine.Parameters;
             "trec-eval: each judge's scores of each run in three columns (measure, topic, value), and grades as qrels.",
             "rag24: the answers of each run in the format of the RAG track 2024.",
             "criteria: the nuggets with weights as criteria of each topic, in the formats of ResearchRubrics and of "
-                    + "the RAG track's runner, and each judge's labels as verdicts; 'assay import' reads all of them."
+                    + "the RAG track's runner, and each judge's labels as verdicts; 'assay import' reads all of them.",
+            "table: answers, nuggets, and each judge's labels, a row a label and a column a run, as CSV and JSON "
+                    + "lines; 'assay import' reads all of them."
         })
 final class ExportCommand extends CliCommand {
     /** Whom it is written for. */
@@ -51,7 +53,8 @@ final class ExportCommand extends CliCommand {
         TRACK_SUPPORT("track-support", "reports with all support judged"),
         TREC_EVAL("trec-eval", "scores, or relevance grades"),
         RAG24("rag24", "answers"),
-        CRITERIA("criteria", "nuggets with weights");
+        CRITERIA("criteria", "nuggets with weights"),
+        TABLE("table", "answers, nuggets or labels");
 
         private final String word;
         private final String what;
@@ -90,7 +93,7 @@ final class ExportCommand extends CliCommand {
             converter = PeerConverter.class,
             description =
                     "Format (required): hltcoe, nuggetizer, argue, auto-judge, trec-support, track-support, "
-                            + "trec-eval, rag24 or criteria.")
+                            + "trec-eval, rag24, criteria or table.")
     private Peer peer;
 
     @Option(
@@ -107,7 +110,7 @@ final class ExportCommand extends CliCommand {
     public Integer call() {
         boolean ofLabels = peer == Peer.NUGGETIZER || peer == Peer.AUTO_JUDGE || peer == Peer.TREC_EVAL;
         boolean ofReports = peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT || peer == Peer.TRACK_SUPPORT;
-        if (!judges.isEmpty() && !ofLabels && !ofReports && peer != Peer.CRITERIA) {
+        if (!judges.isEmpty() && !ofLabels && !ofReports && peer != Peer.CRITERIA && peer != Peer.TABLE) {
             throw wrongUsage("--judge goes with all formats but hltcoe and rag24.");
         }
         if (failed.labels() != FailedLabels.OPEN && !ofLabels) {
@@ -123,6 +126,7 @@ final class ExportCommand extends CliCommand {
             case TREC_EVAL -> files(PeerExport.Peer.TREC_EVAL);
             case RAG24 -> files(PeerExport.Peer.RAG24);
             case CRITERIA -> files(PeerExport.Peer.CRITERIA);
+            case TABLE -> files(PeerExport.Peer.TABLE);
         };
         if (!isWritten) {
             terminal().tell("Nothing to write as " + peer.word + ", so no folder was made: expected " + peer.what

@@ -27,13 +27,12 @@ public final class LabelTableLook {
     }
 
     private static Optional<Kind> of(RowMeaning meaning, FileLook look) {
-        boolean isTable = !look.isJson();
         try {
             List<LabelledRow> rows = look.rows().stream()
                     .filter(FileRow.OfRecord.class::isInstance)
                     .map(row -> ((FileRow.OfRecord) row).value())
                     .filter(record -> !record.path("nuggets").isContainerNode())
-                    .flatMap(record -> LabelledRow.of(meaning, record, isTable).stream())
+                    .flatMap(record -> LabelledRow.of(meaning, record).stream())
                     .toList();
             return rows.stream().anyMatch(LabelledRow::isOfNugget) && hasColumns(meaning, rows)
                     ? Optional.of(kind(meaning, rows)).filter(kind -> kind == Kind.LABELS || isOfNuggets(meaning, rows))

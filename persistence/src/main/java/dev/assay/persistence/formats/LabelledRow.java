@@ -3,7 +3,6 @@ package dev.assay.persistence.formats;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.SpreadsheetCell;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import java.util.ArrayList;
@@ -45,20 +44,9 @@ public final class LabelledRow {
         this.isLeft = isLeft;
     }
 
-    /**
-     * The rows that a record of a file is: one for each person who labelled it.
-     *
-     * @param isTable whether it is a row of a spreadsheet's table, which marks what looks like a formula
-     */
-    public static List<LabelledRow> of(RowMeaning meaning, ObjectNode record, boolean isTable) {
+    /** The rows that a record of a file is: one for each person who labelled it. */
+    public static List<LabelledRow> of(RowMeaning meaning, ObjectNode record) {
         ObjectNode flat = flat(record);
-        if (isTable) {
-            for (Map.Entry<String, JsonNode> cell : List.copyOf(flat.properties())) {
-                if (cell.getValue().isTextual()) {
-                    flat.put(cell.getKey(), SpreadsheetCell.read(cell.getValue().textValue()));
-                }
-            }
-        }
         boolean ofProdigy = flat.has("_input_hash") || flat.has("_annotator_id") || flat.path("accept").isArray();
         boolean left = ofProdigy && LEFT.contains(flat.path(DONE).asText());
         if (ofProdigy) {

@@ -20,7 +20,6 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
-import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * Takes tables of a judge's labels, a row a nugget of an answer, or a nugget with a column for each run: as the rows of
@@ -67,26 +67,24 @@ final class LabelTableImporter implements Format.RowImporter {
 
         @Override
         public FileImporter importer(FileImport file) {
-            FileLook look = new FileLook(file.file());
-            RowMeaning meaning = meaning(look);
-            boolean isTable = !look.isJson();
+            RowMeaning meaning = meaning(new FileLook(file.file()));
             AssignedNuggets nuggets = new AssignedNuggets(file, file.judge());
             List<String> systems = new ArrayList<>();
             return new FileImporter() {
                 @Override
                 public void bring() {
                     LabelTableLook.SystemColumns columns = new LabelTableLook.SystemColumns(meaning.words());
-                    each(file, meaning, isTable, (line, row) -> columns.add(row));
+                    each(file, meaning, (line, row) -> columns.add(row));
                     systems.addAll(meaning.systems().isEmpty() ? columns.list() : meaning.systems());
-                    LabelTableImporter first = new LabelTableImporter(file, meaning, isTable, systems);
-                    each(file, meaning, isTable, first::add);
+                    LabelTableImporter first = new LabelTableImporter(file, meaning, systems);
+                    each(file, meaning, first::add);
                     nuggets.bring(first.records());
                 }
 
                 @Override
                 public void take() {
                     if (nuggets.isClear()) {
-                        LabelTableImporter all = new LabelTableImporter(file, meaning, isTable, systems);
+                        LabelTableImporter all = new LabelTableImporter(file, meaning, systems);
                         all.labels = Optional.of(new AssignmentImporter(file, file.judge(), nuggets.others()));
                         file.run(all);
                     }
@@ -96,13 +94,13 @@ final class LabelTableImporter implements Format.RowImporter {
 
         /** Hands over every good row. */
         private static void each(
-                FileImport file, RowMeaning meaning, boolean isTable, BiConsumer<Long, LabelledRow> rows) {
+                FileImport file, RowMeaning meaning, BiConsumer<Long, LabelledRow> rows) {
             try (RowReader reader = file.open()) {
                 for (FileRow row = reader.next(); row != null; row = reader.next()) {
                     FileImport.breakOff();
                     if (row instanceof FileRow.OfRecord found) {
                         try {
-                            LabelledRow.of(meaning, found.value(), isTable)
+                            LabelledRow.of(meaning, found.value())
                                     .forEach(one -> rows.accept(found.line(), one));
                         } catch (RecordException e) {
                             // The last pass reports it.
@@ -135,7 +133,6 @@ final class LabelTableImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final RowMeaning meaning;
-    private final boolean isTable;
     private final List<String> systems;
     private final Map<Place, Assigned> answers = new LinkedHashMap<>();
     private final Map<String, Tally> unknown = new LinkedHashMap<>();
@@ -144,16 +141,15 @@ final class LabelTableImporter implements Format.RowImporter {
     private Optional<AssignmentImporter> labels = Optional.empty();
     private long firstUnknown;
 
-    private LabelTableImporter(FileImport file, RowMeaning meaning, boolean isTable, List<String> systems) {
+    private LabelTableImporter(FileImport file, RowMeaning meaning, List<String> systems) {
         this.file = file;
         this.meaning = meaning;
-        this.isTable = isTable;
         this.systems = systems;
     }
 
     @Override
     public void record(JsonFields fields) {
-        LabelledRow.of(meaning, fields.left(), isTable).forEach(row -> add(file.line(), row));
+        LabelledRow.of(meaning, fields.left()).forEach(row -> add(file.line(), row));
     }
 
     private void add(long line, LabelledRow row) {
@@ -241,10 +237,14 @@ final class LabelTableImporter implements Format.RowImporter {
                 answer.record.put("qid", topic.value());
             }
         });
+        return assigned().map(answer -> answer.record).toList();
+    }
+
+    /** A column of a run has empty cells in the rows of topics that the run did not answer. */
+    private Stream<Assigned> assigned() {
         return answers.values().stream()
-                .filter(answer -> !answer.nuggets.isEmpty())
-                .map(answer -> answer.record)
-                .toList();
+                .filter(answer -> systems.isEmpty()
+                        || answer.given.values().stream().anyMatch(given -> !given.word().isEmpty()));
     }
 
     @Override
@@ -256,10 +256,8 @@ final class LabelTableImporter implements Format.RowImporter {
             return;
         }
         records();
-        answers.values().stream()
-                .filter(answer -> !answer.nuggets.isEmpty())
-                .forEach(answer ->
-                        file.at(answer.line, () -> labels.orElseThrow().record(new JsonFields(answer.record))));
+        assigned().forEach(answer ->
+                file.at(answer.line, () -> labels.orElseThrow().record(new JsonFields(answer.record))));
         labels.orElseThrow().end();
         repeated.warn(file, "import.labels.repeated");
         leftOut.warn(file, "import.table.left");

@@ -50,8 +50,7 @@ final class NuggetTableImporter implements Format.RowImporter {
 
         @Override
         public FileImporter importer(FileImport file) {
-            FileLook look = new FileLook(file.file());
-            return () -> file.run(new NuggetTableImporter(file, meaning(look), !look.isJson()));
+            return () -> file.run(new NuggetTableImporter(file, meaning(new FileLook(file.file()))));
         }
     }
 
@@ -72,20 +71,18 @@ final class NuggetTableImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final RowMeaning meaning;
-    private final boolean isTable;
     private final Map<TopicId, Listed> topics = new LinkedHashMap<>();
     private final LineTally repeated = new LineTally();
     private final Set<String> unused = new LinkedHashSet<>();
 
-    private NuggetTableImporter(FileImport file, RowMeaning meaning, boolean isTable) {
+    private NuggetTableImporter(FileImport file, RowMeaning meaning) {
         this.file = file;
         this.meaning = meaning;
-        this.isTable = isTable;
     }
 
     @Override
     public void record(JsonFields fields) {
-        for (LabelledRow row : LabelledRow.of(meaning, fields.left(), isTable)) {
+        for (LabelledRow row : LabelledRow.of(meaning, fields.left())) {
             add(row);
         }
     }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import dev.assay.model.SpreadsheetCell;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreWords;
 import java.io.BufferedReader;
@@ -439,7 +440,11 @@ public final class RowReader implements AutoCloseable {
                     .readerFor(String[].class)
                     .with(CsvSchema.emptySchema().withColumnSeparator(separator))
                     .readValues(text);
-            columns = rows.hasNextValue() ? Arrays.stream(rows.nextValue()).map(String::strip).toList() : List.of();
+            columns = rows.hasNextValue()
+                    ? Arrays.stream(rows.nextValue())
+                            .map(name -> SpreadsheetCell.read(name.strip()))
+                            .toList()
+                    : List.of();
             List<String> named = columns.stream().filter(name -> !name.isEmpty()).toList();
             if (new HashSet<>(named).size() < named.size()) {
                 ready.add(new FileRow.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", named))));
@@ -478,7 +483,7 @@ public final class RowReader implements AutoCloseable {
             ObjectNode fields = KeptJson.object();
             for (int i = 0; i < cells.length; i++) {
                 if (!cells[i].isEmpty() && !columns.get(i).isEmpty()) {
-                    fields.put(columns.get(i), cells[i]);
+                    fields.put(columns.get(i), SpreadsheetCell.read(cells[i]));
                 }
             }
             ready.add(new FileRow.OfRecord(line, fields));

@@ -30,6 +30,7 @@ import dev.assay.persistence.peers.NuggetizerFiles;
 import dev.assay.persistence.peers.PeerFolder;
 import dev.assay.persistence.peers.ScoreFiles;
 import dev.assay.persistence.peers.SupportFiles;
+import dev.assay.persistence.peers.TableFiles;
 import dev.assay.persistence.scores.ProjectReports;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -62,7 +63,9 @@ public final class PeerExport {
         /** The answers as the RAG track of 2024 had them. */
         RAG24,
         /** Criteria with weights, as ResearchRubrics has them. */
-        CRITERIA
+        CRITERIA,
+        /** Spreadsheets, and whatever reads rows: answers, nuggets, and each judge's labels. */
+        TABLE
     }
 
     /**
@@ -141,6 +144,10 @@ public final class PeerExport {
                         criteria();
                         yield 0;
                     }
+                    case TABLE -> {
+                        tables();
+                        yield 0;
+                    }
                 };
         return new Written(folder.written(), folder.renamed(), open, left, List.copyOf(closed));
     }
@@ -188,6 +195,17 @@ public final class PeerExport {
         VisibleLabels labels = new VisibleLabels(project.visibility().permit(Purpose.LABELS), project);
         for (String judge : judges) {
             file.verdicts(judge, labels.of(judge, topic -> true));
+            closed.addAll(labels.closed(judge));
+        }
+    }
+
+    private void tables() {
+        TableFiles files = new TableFiles(project, folder);
+        files.answers();
+        files.nuggets();
+        VisibleLabels labels = new VisibleLabels(project.visibility().permit(Purpose.LABELS), project);
+        for (String judge : judges) {
+            files.labels(judge, labels.of(judge, topic -> true));
             closed.addAll(labels.closed(judge));
         }
     }
