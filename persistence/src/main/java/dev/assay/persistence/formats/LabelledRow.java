@@ -239,7 +239,8 @@ public final class LabelledRow {
         return left;
     }
 
-    static boolean isShort(String text) {
+    /** True if a text is short enough for a label. */
+    public static boolean isShort(String text) {
         return text.strip().split("\\s+", MOST_WORDS + 1).length <= MOST_WORDS;
     }
 }

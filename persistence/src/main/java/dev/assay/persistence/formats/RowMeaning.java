@@ -82,6 +82,11 @@ public record RowMeaning(
             this.names = List.of(names);
         }
 
+        /** True if only tables of labels and of nuggets have it. */
+        public boolean isOfNuggets() {
+            return OF_NUGGETS.contains(this);
+        }
+
         /** The word that files and the command line use. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -142,7 +147,7 @@ public record RowMeaning(
 
     /** True if a column is said to be a part that only tables of labels and of nuggets have. */
     public boolean isOfNuggets() {
-        return named().keySet().stream().anyMatch(Part.OF_NUGGETS::contains);
+        return named().keySet().stream().anyMatch(Part::isOfNuggets);
     }
 
     /** The columns that are a part. */

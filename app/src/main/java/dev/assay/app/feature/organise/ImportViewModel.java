@@ -49,6 +49,9 @@ public final class ImportViewModel {
     /** The number of files whose columns can be assigned one by one. */
     private static final int MOST_FILES = 12;
 
+    /** Kinds of files whose columns have a meaning that can be assigned. */
+    private static final Set<String> OF_COLUMNS = Set.of("rows", "label-table", "nugget-table");
+
     /**
      * The result of a look at the files.
      *
@@ -322,8 +325,9 @@ public final class ImportViewModel {
         check();
     }
 
+    /** True if the columns of such files can be assigned. */
     private static boolean isOfRows(Format kind) {
-        return kind.word().equals("rows");
+        return OF_COLUMNS.contains(kind.word());
     }
 
     /** True if the columns of a file can be assigned although it is known what it is. */
@@ -336,7 +340,7 @@ public final class ImportViewModel {
         opened.add(file);
     }
 
-    /** The files whose columns are assigned: of rows of questions, unknown ones, and those asked about. */
+    /** The files whose columns are assigned: of rows, unknown ones, and those asked about. */
     public List<ColumnTable> tables() {
         return found()
                 .filter(file -> samples.containsKey(file.name()) && !isLeftOut(file.name()))
