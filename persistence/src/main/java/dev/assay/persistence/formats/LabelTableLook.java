@@ -27,12 +27,13 @@ public final class LabelTableLook {
     }
 
     private static Optional<Kind> of(RowMeaning meaning, FileLook look) {
+        LabelledRow.Reader reader = new LabelledRow.Reader(meaning);
         try {
             List<LabelledRow> rows = look.rows().stream()
                     .filter(FileRow.OfRecord.class::isInstance)
                     .map(row -> ((FileRow.OfRecord) row).value())
                     .filter(record -> !record.path("nuggets").isContainerNode())
-                    .flatMap(record -> LabelledRow.of(meaning, record).stream())
+                    .flatMap(record -> reader.rows(record).stream())
                     .toList();
             return rows.stream().anyMatch(LabelledRow::isOfNugget) && hasColumns(meaning, rows)
                     ? Optional.of(kind(meaning, rows)).filter(kind -> kind == Kind.LABELS || isOfNuggets(meaning, rows))

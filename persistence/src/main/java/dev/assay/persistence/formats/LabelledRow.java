@@ -6,11 +6,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -34,18 +37,49 @@ public final class LabelledRow {
     /** A label has no more words than this, an answer mostly has. */
     private static final int MOST_WORDS = 4;
 
-    private final RowMeaning meaning;
+    private final Map<RowMeaning.Part, String> columns;
     private final ObjectNode cells;
     private final boolean isLeft;
 
-    private LabelledRow(RowMeaning meaning, ObjectNode cells, boolean isLeft) {
-        this.meaning = meaning;
+    private LabelledRow(Map<RowMeaning.Part, String> columns, ObjectNode cells, boolean isLeft) {
+        this.columns = columns;
         this.cells = cells;
         this.isLeft = isLeft;
     }
 
-    /** The rows that a record of a file is: one for each person who labelled it. */
-    public static List<LabelledRow> of(RowMeaning meaning, ObjectNode record) {
+    /** Reads the records of a file as rows; what the columns are is found once for each header. */
+    public static final class Reader {
+        /** Rows without a value in a column have another header. */
+        private static final int MOST_HEADERS = 500;
+
+        private final RowMeaning meaning;
+        private final Map<List<String>, Map<RowMeaning.Part, String>> headers = new HashMap<>();
+
+        public Reader(RowMeaning meaning) {
+            this.meaning = meaning;
+        }
+
+        /** The rows that a record is: one for each person who labelled it. */
+        public List<LabelledRow> rows(ObjectNode record) {
+            return of(meaning, record, this::columns);
+        }
+
+        private Map<RowMeaning.Part, String> columns(ObjectNode row) {
+            if (headers.size() > MOST_HEADERS) {
+                headers.clear();
+            }
+            return headers.computeIfAbsent(List.copyOf(KeptJson.names(row)), names -> {
+                Map<RowMeaning.Part, String> columns = new EnumMap<>(RowMeaning.Part.class);
+                for (RowMeaning.Part part : RowMeaning.Part.values()) {
+                    LabelledRow.column(meaning, row, part).ifPresent(column -> columns.put(part, column));
+                }
+                return columns;
+            });
+        }
+    }
+
+    private static List<LabelledRow> of(
+            RowMeaning meaning, ObjectNode record, Function<ObjectNode, Map<RowMeaning.Part, String>> columns) {
         ObjectNode flat = flat(record);
         boolean ofProdigy = flat.has("_input_hash") || flat.has("_annotator_id") || flat.path("accept").isArray();
         boolean left = ofProdigy && LEFT.contains(flat.path(DONE).asText());
@@ -55,7 +89,7 @@ public final class LabelledRow {
         List<ObjectNode> rows = ofLabelStudio(flat);
         return rows.stream()
                 .flatMap(row -> ofArgilla(meaning, row).stream())
-                .map(row -> new LabelledRow(meaning, row, left))
+                .map(row -> new LabelledRow(columns.apply(row), row, left))
                 .toList();
     }
 
@@ -150,7 +184,7 @@ public final class LabelledRow {
 
     /** The column that holds a part; empty where there is none. */
     public Optional<String> column(RowMeaning.Part part) {
-        return column(meaning, cells, part);
+        return Optional.ofNullable(columns.get(part));
     }
 
     /** The text of a part; empty where the cell holds nothing. */
@@ -231,9 +265,11 @@ public final class LabelledRow {
     /** The cells that are no part of a label or a nugget. */
     public ObjectNode left() {
         ObjectNode left = cells.deepCopy();
-        Stream.of(RowMeaning.Part.values())
-                .filter(part -> part != RowMeaning.Part.TRUTH && part != RowMeaning.Part.CONTEXTS)
-                .forEach(part -> column(part).ifPresent(left::remove));
+        columns.forEach((part, column) -> {
+            if (part != RowMeaning.Part.TRUTH && part != RowMeaning.Part.CONTEXTS) {
+                left.remove(column);
+            }
+        });
         topicColumn().ifPresent(left::remove);
         TOPICS.forEach(name -> called(cells, name).ifPresent(left::remove));
         return left;

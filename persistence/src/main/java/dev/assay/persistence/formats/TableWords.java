@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * The meaning of a table's words for labels and importances. Assay's own words mean themselves, in any case and with
  * blanks or hyphens.
  *
- * @param words other words, by the word of the {@link Label} or {@link Importance} that they mean
+ * @param words other words, in lower case and with underscores, by the word of the {@link Label} or {@link Importance}
+ * that they mean
  */
 public record TableWords(Map<String, List<String>> words) {
     /** Assay's own words alone. */
@@ -24,7 +25,7 @@ public record TableWords(Map<String, List<String>> words) {
 
     public TableWords {
         Map<String, List<String>> sorted = new TreeMap<>();
-        words.forEach((meaning, some) -> sorted.put(meaning, some.stream().sorted().toList()));
+        words.forEach((meaning, some) -> sorted.put(meaning, some.stream().map(TableWords::plain).sorted().toList()));
         words = Map.copyOf(sorted);
     }
 
@@ -57,7 +58,7 @@ public record TableWords(Map<String, List<String>> words) {
         String plain = plain(word);
         return meanings.stream()
                 .filter(meaning ->
-                        words.getOrDefault(meaning, List.of()).stream().anyMatch(one -> isSame(plain(one), plain)))
+                        words.getOrDefault(meaning, List.of()).stream().anyMatch(one -> isSame(one, plain)))
                 .findFirst()
                 .or(() -> meanings.stream().filter(plain::equals).findFirst())
                 .map(value);
@@ -69,8 +70,8 @@ public record TableWords(Map<String, List<String>> words) {
 
     /** True if two words are the same, or the same number: tables make 1.0 of 1. */
     private static boolean isSame(String one, String other) {
-        if (one.equals(other)) {
-            return true;
+        if (one.equals(other) || one.isEmpty() || !Character.isDigit(one.charAt(one.length() - 1))) {
+            return one.equals(other);
         }
         try {
             return new BigDecimal(one).compareTo(new BigDecimal(other)) == 0;

@@ -208,6 +208,9 @@ final class AssignmentImporter implements Format.RowImporter {
     }
 
     private void checkImportance(String raw, Optional<Nugget> match) {
+        if (raw.isEmpty()) {
+            return;
+        }
         Optional<Importance> importance = Importance.fromWord(JsonFields.word(raw));
         if (importance.isEmpty() && !raw.equals(Importance.UNSET.word())) {
             oddImportances.add(raw);

@@ -95,13 +95,13 @@ final class LabelTableImporter implements Format.RowImporter {
         /** Hands over every good row. */
         private static void each(
                 FileImport file, RowMeaning meaning, BiConsumer<Long, LabelledRow> rows) {
+            LabelledRow.Reader rowsOf = new LabelledRow.Reader(meaning);
             try (RowReader reader = file.open()) {
                 for (FileRow row = reader.next(); row != null; row = reader.next()) {
                     FileImport.breakOff();
                     if (row instanceof FileRow.OfRecord found) {
                         try {
-                            LabelledRow.of(meaning, found.value())
-                                    .forEach(one -> rows.accept(found.line(), one));
+                            rowsOf.rows(found.value()).forEach(one -> rows.accept(found.line(), one));
                         } catch (RecordException e) {
                             // The last pass reports it.
                         }
@@ -115,6 +115,9 @@ final class LabelTableImporter implements Format.RowImporter {
 
     /** Whose labels of which answer. */
     private record Place(String judge, String topic, String question, String run) {}
+
+    /** Who labelled the answer of which run. */
+    private record Whose(String judge, String run) {}
 
     /** A label with the line that gave it first. */
     private record Given(long line, String word) {}
@@ -133,6 +136,7 @@ final class LabelTableImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final RowMeaning meaning;
+    private final LabelledRow.Reader reader;
     private final List<String> systems;
     private final Map<Place, Assigned> answers = new LinkedHashMap<>();
     private final Map<String, Tally> unknown = new LinkedHashMap<>();
@@ -144,12 +148,13 @@ final class LabelTableImporter implements Format.RowImporter {
     private LabelTableImporter(FileImport file, RowMeaning meaning, List<String> systems) {
         this.file = file;
         this.meaning = meaning;
+        this.reader = new LabelledRow.Reader(meaning);
         this.systems = systems;
     }
 
     @Override
     public void record(JsonFields fields) {
-        LabelledRow.of(meaning, fields.left()).forEach(row -> add(file.line(), row));
+        reader.rows(fields.left()).forEach(row -> add(file.line(), row));
     }
 
     private void add(long line, LabelledRow row) {
@@ -162,17 +167,25 @@ final class LabelTableImporter implements Format.RowImporter {
         }
         ObjectNode left = row.left();
         left.remove(systems);
+        Optional<String> run = row.text(RowMeaning.Part.RUN);
+        String judge = row.text(RowMeaning.Part.JUDGE).orElse("");
         if (systems.isEmpty()) {
-            String run = row.text(RowMeaning.Part.RUN).orElseGet(() -> file.file().stem());
-            add(line, row, run, row.column(RowMeaning.Part.LABEL).orElse(RowMeaning.Part.LABEL.word()), left);
+            String column = row.column(RowMeaning.Part.LABEL).orElse(RowMeaning.Part.LABEL.word());
+            add(line, row, new Whose(judge, run.orElseGet(() -> file.file().stem())), column, left);
         } else {
-            String under = row.text(RowMeaning.Part.RUN).map(run -> run + " ").orElse("");
-            systems.forEach(system -> add(line, row, under + system, system, left));
+            // Where a column says the run, those of labels are of judges.
+            systems.forEach(system -> add(
+                    line,
+                    row,
+                    run.map(one -> new Whose(system, one)).orElse(new Whose(judge, system)),
+                    system,
+                    left));
         }
     }
 
-    private void add(long line, LabelledRow row, String run, String column, ObjectNode left) {
-        String judge = row.text(RowMeaning.Part.JUDGE).orElse("");
+    private void add(long line, LabelledRow row, Whose whose, String column, ObjectNode left) {
+        String judge = whose.judge();
+        String run = whose.run();
         String question = row.question().orElse("");
         Place place = new Place(judge, row.topic().orElse(""), row.topic().isPresent() ? "" : question, run.strip());
         Optional<String> word = row.text(column);
@@ -198,7 +211,8 @@ final class LabelTableImporter implements Format.RowImporter {
                 answer.record.put("judge", judge);
             }
         }
-        if (systems.isEmpty() && !answer.record.has("answer_text")) {
+        boolean hasRun = systems.isEmpty() || row.column(RowMeaning.Part.RUN).isPresent();
+        if (hasRun && !answer.record.has("answer_text")) {
             row.text(RowMeaning.Part.ANSWER).ifPresent(words -> answer.record.put("answer_text", words));
         }
         ObjectNode nugget = answer.nuggets.addObject();

@@ -71,6 +71,7 @@ final class NuggetTableImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final RowMeaning meaning;
+    private final LabelledRow.Reader reader;
     private final Map<TopicId, Listed> topics = new LinkedHashMap<>();
     private final LineTally repeated = new LineTally();
     private final Set<String> unused = new LinkedHashSet<>();
@@ -78,13 +79,12 @@ final class NuggetTableImporter implements Format.RowImporter {
     private NuggetTableImporter(FileImport file, RowMeaning meaning) {
         this.file = file;
         this.meaning = meaning;
+        this.reader = new LabelledRow.Reader(meaning);
     }
 
     @Override
     public void record(JsonFields fields) {
-        for (LabelledRow row : LabelledRow.of(meaning, fields.left())) {
-            add(row);
-        }
+        reader.rows(fields.left()).forEach(this::add);
     }
 
     private void add(LabelledRow row) {

@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.TopicId;
@@ -316,6 +317,21 @@ class LabelTableImportTest {
         assertTrue(bench.loadBy(Workbench.NIST, file).errors().getFirst().message().contains("ann, bob"));
         assertEquals(List.of(), bench.loadBy(judge("bob"), file).errors());
         assertEquals(List.of("t7 north in reeds not_support"), labels());
+    }
+
+    @Test
+    void columnsOfLabelsBesideARunAreOfJudges() {
+        answers();
+        Path file = bench.file(
+                "two.csv",
+                "qid,run,nugget,ann,bob",
+                "t7,north,in reeds,support,Partial support",
+                "t7,south,in reeds,not support,support");
+        assertTrue(bench.loadBy(Workbench.NIST, file).errors().getFirst().message().contains("ann, bob"));
+        ImportReport report = bench.loadBy(judge("bob"), file);
+        assertEquals(List.of(), report.errors());
+        assertEquals(List.of("t7 north in reeds partial_support", "t7 south in reeds support"), labels());
+        assertFalse(report.warnings().toString().contains("mportance"), "none was given: " + report.warnings());
     }
 
     @Test

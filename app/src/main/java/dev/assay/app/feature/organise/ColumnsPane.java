@@ -43,7 +43,6 @@ final class ColumnsPane extends VBox {
     /** The least width of a column where one can be an importance. */
     private static final double NUGGETS_EM = 11;
 
-
     private final Consumer<RowMeaning> change;
     private final RowSample sample;
     private final ToggleButton one = new ToggleButton(Messages.get("import.row.answer"));
