@@ -9,10 +9,13 @@ import dev.assay.persistence.formats.TableWords;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say how files are imported. */
@@ -115,6 +118,19 @@ final class JudgeOptions {
     /** True if the judge's name is given but blank. */
     boolean hasBlankJudge() {
         return judge != null && judge.isBlank();
+    }
+
+    /** A word that was given two meanings of one scale; empty where there is none. */
+    Optional<String> wordTwice() {
+        return Stream.of(TableWords.labels(), TableWords.importances())
+                .flatMap(scale -> {
+                    Set<String> seen = new HashSet<>();
+                    return words().words().entrySet().stream()
+                            .filter(meaning -> scale.contains(meaning.getKey()))
+                            .flatMap(meaning -> meaning.getValue().stream())
+                            .filter(word -> !seen.add(word));
+                })
+                .findFirst();
     }
 
     ImportOptions toImport(boolean dryRun) {

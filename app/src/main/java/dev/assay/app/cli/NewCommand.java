@@ -50,6 +50,9 @@ final class NewCommand extends CliCommand {
         if (how.hasBlankJudge()) {
             throw wrongUsage("The name of the judge is empty.");
         }
+        how.wordTwice().ifPresent(word -> {
+            throw wrongUsage("--words gives '" + word + "' two meanings.");
+        });
         ProjectService.Created created = new ProjectService(InstantSource.system())
                 .create(
                         project,

@@ -73,6 +73,11 @@ public final class LabelledRow {
                 for (RowMeaning.Part part : RowMeaning.Part.values()) {
                     LabelledRow.column(meaning, row, part).ifPresent(column -> columns.put(part, column));
                 }
+                boolean other = columns.containsKey(RowMeaning.Part.QUESTION)
+                        || TOPICS.stream().anyMatch(name -> called(row, name).isPresent());
+                if (other && !meaning.named().containsKey(RowMeaning.Part.ID)) {
+                    columns.values().removeIf(ROW_IDS::contains);
+                }
                 return columns;
             });
         }
@@ -221,16 +226,10 @@ public final class LabelledRow {
     }
 
     private Optional<String> topicColumn() {
-        Optional<String> named = column(RowMeaning.Part.ID).filter(name -> !ROW_IDS.contains(name));
-        if (named.isPresent()) {
-            return named;
-        }
-        Optional<String> topic = TOPICS.stream()
+        return column(RowMeaning.Part.ID).or(() -> TOPICS.stream()
                 .flatMap(name -> called(cells, name).stream())
                 .filter(name -> text(name).filter(LabelledRow::isShort).isPresent())
-                .findFirst();
-        boolean asked = column(RowMeaning.Part.QUESTION).isPresent();
-        return topic.or(() -> asked ? Optional.empty() : column(RowMeaning.Part.ID));
+                .findFirst());
     }
 
     /** The question; empty where there is none. */

@@ -133,6 +133,14 @@ public record RowSample(
         if (!parts.containsKey(RowMeaning.Part.NUGGET) && !parts.containsKey(RowMeaning.Part.NUGGET_ID)) {
             parts.keySet().removeIf(RowMeaning.Part::isOfNuggets);
         } else {
+            // An id beside a question is of the row; a topic is elsewhere a category.
+            if (parts.containsKey(RowMeaning.Part.QUESTION)) {
+                parts.values().removeIf(column -> column.equals("id") || column.equals("_id"));
+            }
+            columns.stream()
+                    .filter(column -> RowMeaning.isCalled(column, "topic") && !isText(column))
+                    .findFirst()
+                    .ifPresent(column -> parts.putIfAbsent(RowMeaning.Part.ID, column));
             return RowMeaning.exactly(parts, systems(parts), Optional.empty());
         }
         boolean beside = parts.containsKey(RowMeaning.Part.QUESTION) && !parts.containsKey(RowMeaning.Part.ANSWER);

@@ -335,6 +335,40 @@ class LabelTableImportTest {
     }
 
     @Test
+    void idBesideAQuestionIsOfTheRowUnlessSomebodySaysOtherwise() {
+        answers();
+        Path file = bench.file(
+                "ids.csv",
+                "id,question,run,nugget,label",
+                "1,Where do herons nest?,north,in reeds,support",
+                "2,Where do herons nest?,north,near water,support");
+        assertEquals(List.of(), bench.loadBy(Workbench.NIST, file).errors());
+        assertEquals(List.of("t7 north in reeds support", "t7 north near water support"), labels());
+        RowMeaning said = new RowMeaning(Map.of(RowMeaning.Part.ID, "id"), Optional.empty());
+        assertTrue(load(said, file).errors().getFirst().message().contains("topic 1"), "that topic has no answer");
+    }
+
+    @Test
+    void columnsAreProposedAsTheyAreRead() {
+        RowSample sample = RowSample.of(
+                        List.of(bench.file(
+                                "wide.csv",
+                                "topic,fact,importance,north,south,remark",
+                                "t7,in reeds,vital,Support,,so")),
+                        "wide.csv")
+                .orElseThrow();
+        assertEquals(
+                RowMeaning.exactly(
+                        Map.of(
+                                RowMeaning.Part.ID, "topic",
+                                RowMeaning.Part.NUGGET, "fact",
+                                RowMeaning.Part.IMPORTANCE, "importance"),
+                        List.of("north"),
+                        Optional.empty()),
+                sample.proposal());
+    }
+
+    @Test
     void answersComeAlongWhereTheTableHasThem() {
         ImportReport report = bench.loadBy(
                 Workbench.NIST,
