@@ -182,9 +182,11 @@ final class AssignmentImporter implements Format.RowImporter {
                 unmatched.add(text);
             }
             // Assay's own export says beside an unusable value what it was.
-            String rawImportance = JsonFields.raw(
-                    nugget.value("raw_importance").or(() -> nugget.value("importance")));
-            checkImportance(rawImportance, match);
+            Optional<JsonNode> importance = nugget.value("raw_importance").or(() -> nugget.value("importance"));
+            String rawImportance = JsonFields.raw(importance);
+            if (importance.isPresent()) {
+                checkImportance(rawImportance, match);
+            }
             Optional<JsonNode> assignment =
                     nugget.value("raw_assignment").or(() -> nugget.value("assignment"));
             String rawLabel = JsonFields.raw(assignment);
@@ -208,9 +210,6 @@ final class AssignmentImporter implements Format.RowImporter {
     }
 
     private void checkImportance(String raw, Optional<Nugget> match) {
-        if (raw.isEmpty()) {
-            return;
-        }
         Optional<Importance> importance = Importance.fromWord(JsonFields.word(raw));
         if (importance.isEmpty() && !raw.equals(Importance.UNSET.word())) {
             oddImportances.add(raw);
