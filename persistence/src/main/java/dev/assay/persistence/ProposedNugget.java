@@ -2,8 +2,8 @@ package dev.assay.persistence;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.LoggedFields;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
@@ -30,6 +30,10 @@ public final class ProposedNugget {
     /** The field that says which nugget a criterion was made from. */
     public static final String SOURCE = "source_nugget";
 
+    /** The field with the id that the file of a nugget gave it. */
+    public static final String ID = "nugget_id";
+
+    private static final List<String> IDS = List.of(ID, "id", "_id");
     private static final String GROUP = "group";
     private static final String QUESTION = "question";
     private static final String PART_OF_TOPIC = "mapped_sub_narrative";
@@ -76,6 +80,19 @@ public final class ProposedNugget {
             form.any(name).ifPresent(value -> extra.set(name, FieldsJson.write(value)));
         }
         return extra.isEmpty() ? "" : extra.toString();
+    }
+
+    /** The ids that the file of a proposal gave it. */
+    public static List<String> named(Proposal proposal) {
+        if (IDS.stream().noneMatch(name -> proposal.extra().contains('"' + name + '"'))) {
+            return List.of();
+        }
+        JsonNode extra = ValueJson.parse(proposal.extra());
+        return IDS.stream()
+                .map(extra::path)
+                .filter(id -> id.isTextual() || id.isNumber())
+                .map(JsonNode::asText)
+                .toList();
     }
 
     /** The words of the nugget that a criterion was made from; empty where it was made from none. */

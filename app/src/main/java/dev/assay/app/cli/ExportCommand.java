@@ -40,7 +40,9 @@ import picocli.CommandLine.Parameters;
             "criteria: the nuggets with weights as criteria of each topic, in the formats of ResearchRubrics and of "
                     + "the RAG track's runner, and each judge's labels as verdicts; 'assay import' reads all of them.",
             "battles: each judge's verdicts on answers side by side, a line for each showing, with tables of pairs and "
-                    + "ratings, as the RAG track's runner writes them."
+                    + "ratings, as the RAG track's runner writes them.",
+            "table: answers, nuggets, and each judge's labels, a row a label and a column a run, as CSV and JSON "
+                    + "lines; 'assay import' reads all of them."
         })
 final class ExportCommand extends CliCommand {
     /** Whom it is written for. */
@@ -54,7 +56,8 @@ final class ExportCommand extends CliCommand {
         TREC_EVAL("trec-eval", "scores, or relevance grades"),
         RAG24("rag24", "answers"),
         CRITERIA("criteria", "nuggets with weights"),
-        BATTLES("battles", "verdicts on battles in topics whose runs may be named");
+        BATTLES("battles", "verdicts on battles in topics whose runs may be named"),
+        TABLE("table", "answers, nuggets or labels");
 
         private final String word;
         private final String what;
@@ -93,7 +96,7 @@ final class ExportCommand extends CliCommand {
             converter = PeerConverter.class,
             description =
                     "Format (required): hltcoe, nuggetizer, argue, auto-judge, trec-support, track-support, "
-                            + "trec-eval, rag24, criteria or battles.")
+                            + "trec-eval, rag24, criteria, battles or table.")
     private Peer peer;
 
     @Option(
@@ -110,7 +113,8 @@ final class ExportCommand extends CliCommand {
     public Integer call() {
         boolean ofLabels = peer == Peer.NUGGETIZER || peer == Peer.AUTO_JUDGE || peer == Peer.TREC_EVAL;
         boolean ofReports = peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT || peer == Peer.TRACK_SUPPORT;
-        if (!judges.isEmpty() && !ofLabels && !ofReports && peer != Peer.CRITERIA && peer != Peer.BATTLES) {
+        boolean others = peer == Peer.CRITERIA || peer == Peer.BATTLES || peer == Peer.TABLE;
+        if (!judges.isEmpty() && !ofLabels && !ofReports && !others) {
             throw wrongUsage("--judge goes with all formats but hltcoe and rag24.");
         }
         if (failed.labels() != FailedLabels.OPEN && !ofLabels) {
@@ -127,6 +131,7 @@ final class ExportCommand extends CliCommand {
             case RAG24 -> files(PeerExport.Peer.RAG24);
             case CRITERIA -> files(PeerExport.Peer.CRITERIA);
             case BATTLES -> files(PeerExport.Peer.BATTLES);
+            case TABLE -> files(PeerExport.Peer.TABLE);
         };
         if (!isWritten) {
             terminal().tell("Nothing to write as " + peer.word + ", so no folder was made: expected " + peer.what

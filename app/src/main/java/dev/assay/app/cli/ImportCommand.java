@@ -44,6 +44,9 @@ final class ImportCommand extends JsonCommand {
         if (how.hasBlankJudge()) {
             throw wrongUsage("The name of the judge is empty.");
         }
+        how.wordTwice().ifPresent(word -> {
+            throw wrongUsage("--words gives '" + word + "' two meanings.");
+        });
         ImportReport report = new ProjectService(InstantSource.system())
                 .importInto(project, paths, how.toImport(dryRun), ProgressListener.NONE);
         if (isJson()) {

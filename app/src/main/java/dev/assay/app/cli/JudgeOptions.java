@@ -4,15 +4,20 @@ import dev.assay.app.cli.command.WordConverter;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.RowMeaning;
+import dev.assay.persistence.formats.TableWords;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
-import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.input.ReadingChoices;
 import java.nio.charset.Charset;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say how files are imported. */
@@ -23,13 +28,14 @@ final class JudgeOptions {
             converter = KindConverter.class,
             description =
                     "Read every file as this kind, whatever its content looks like: topics, passages, segments, "
-                            + "qrels, umbrela, proposals, pool, questions, answers, rows, reports or assignments.")
+                            + "qrels, umbrela, proposals, nugget-table, pool, questions, answers, rows, reports, "
+                            + "assignments or label-table.")
     private Format as;
 
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "Who gave the labels of the assignments. Required for assignments.")
+            description = "Who gave the labels. Required for files of labels.")
     private String judge;
 
     @Option(
@@ -53,16 +59,16 @@ final class JudgeOptions {
             paramLabel = "PART=COLUMN",
             converter = PartConverter.class,
             description =
-                    "For tables of questions: the column that holds PART (id, question, contexts, answer, run or "
-                            + "truth). A dot leads into an object. Can be repeated.")
+                    "For tables: the column that holds PART (id, question, contexts, answer, run or truth; nugget, "
+                            + "nugget_id, importance, label or judge). A dot leads into an object. Can be repeated.")
     private Map<RowMeaning.Part, String> columns = new EnumMap<>(RowMeaning.Part.class);
 
     @Option(
             names = "--system",
             paramLabel = "COLUMN",
             description =
-                    "For tables of questions: a column with the answers of one system, which become a run of the "
-                            + "column's name. Can be repeated.")
+                    "For tables: a column with the answers of one system, or with their labels, which become a run of "
+                            + "the column's name. Can be repeated.")
     private List<String> systems = List.of();
 
     @Option(
@@ -104,6 +110,17 @@ final class JudgeOptions {
         }
     }
 
+    @Option(
+            names = "--words",
+            arity = "1..*",
+            paramLabel = "MEANING=WORD,...",
+            converter = MeaningConverter.class,
+            description =
+                    "For tables of labels and nuggets: words that mean support, partial_support, not_support, "
+                            + "cant_judge, failed or unlabelled, and vital, okay or unset, such as "
+                            + "'--words support=yes,1 not_support=no,0'.")
+    private Map<String, String> words = new TreeMap<>();
+
     static final class KindConverter extends WordConverter<Format> {
         KindConverter() {
             super("one of " + Formats.importableWords(), word -> Formats.fromWord(word).filter(Format::isImportable));
@@ -112,7 +129,18 @@ final class JudgeOptions {
 
     static final class PartConverter extends WordConverter<RowMeaning.Part> {
         PartConverter() {
-            super("id, question, contexts, answer, run or truth", RowMeaning.Part::fromWord);
+            super(
+                    "id, question, contexts, answer, run, truth, nugget, nugget_id, importance, label or judge",
+                    RowMeaning.Part::fromWord);
+        }
+    }
+
+    static final class MeaningConverter extends WordConverter<String> {
+        MeaningConverter() {
+            super(
+                    "one of " + String.join(", ", TableWords.labels()) + ", "
+                            + String.join(", ", TableWords.importances()),
+                    word -> Optional.of(word).filter(TableWords::isMeaning));
         }
     }
 
@@ -127,14 +155,33 @@ final class JudgeOptions {
         return judge != null && judge.isBlank();
     }
 
+    /** A word that was given two meanings of one scale; empty where there is none. */
+    Optional<String> wordTwice() {
+        return Stream.of(TableWords.labels(), TableWords.importances())
+                .flatMap(scale -> {
+                    Set<String> seen = new HashSet<>();
+                    return words().words().entrySet().stream()
+                            .filter(meaning -> scale.contains(meaning.getKey()))
+                            .flatMap(meaning -> meaning.getValue().stream())
+                            .filter(word -> !seen.add(word));
+                })
+                .findFirst();
+    }
+
     ImportOptions toImport(boolean dryRun) {
         return new ImportOptions(
                         Optional.ofNullable(as),
                         Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
                         Optional.ofNullable(user),
-                        List.of(new RowMeaning(columns, systems, Optional.ofNullable(truthRun))),
+                        List.of(new RowMeaning(columns, systems, Optional.ofNullable(truthRun), words())),
                         dryRun)
                 .withMarkers(markers)
                 .reading(new ReadingChoices(Optional.ofNullable(sheet), Optional.ofNullable(encoding)));
+    }
+
+    private TableWords words() {
+        Map<String, List<String>> meanings = new TreeMap<>();
+        words.forEach((meaning, some) -> meanings.put(meaning, List.of(some.split(","))));
+        return new TableWords(meanings);
     }
 }

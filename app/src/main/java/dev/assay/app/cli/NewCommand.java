@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay new}: a new project. */
 @CommandLine.Command(
@@ -50,6 +50,9 @@ final class NewCommand extends CliCommand {
         if (how.hasBlankJudge()) {
             throw wrongUsage("The name of the judge is empty.");
         }
+        how.wordTwice().ifPresent(word -> {
+            throw wrongUsage("--words gives '" + word + "' two meanings.");
+        });
         ProjectService.Created created = new ProjectService(InstantSource.system())
                 .create(
                         project,

@@ -123,8 +123,9 @@ class ExportCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"nuggetizer", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "argue",
-            "hltcoe"})
+    @ValueSource(
+            strings = {"nuggetizer", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "table", "argue",
+                "hltcoe"})
     void whereThereIsNothingToWriteThereIsNoFolder(String as) throws Exception {
         Path project = folder.resolve("empty.assay");
         assertEquals(0, Cli.run("new", project).code());

@@ -98,7 +98,8 @@ class HiddenRunNamesTest {
                                 "track-support",
                                 "trec-eval",
                                 "rag24",
-                                "criteria")
+                                "criteria",
+                                "table")
                         .map(peer -> "export P O --as " + peer)
                         .toList());
         ASKED.put(

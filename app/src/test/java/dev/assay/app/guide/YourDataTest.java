@@ -97,7 +97,9 @@ class YourDataTest {
                         "traces.jsonl",
                         "new",
                         "cited.jsonl",
-                        "new"),
+                        "new",
+                        "urteile.csv",
+                        "import"),
                 done);
         assertEquals(2, Cli.run("status", folder.resolve("mine.assay"), "--json").json().get("topics").size());
         assertTrue(Files.exists(folder.resolve("floor.html")));

@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 
 /**
  * Reads a file of assignments (nuggetizer's assign output, or a sync's) without a project, one row at a time. A second
- * row of the same judge for the same answer is an error.
+ * row of the same judge for the same answer is an error, unless it has the same labels.
  */
 public final class AssignmentRows {
     /**
@@ -114,6 +114,8 @@ public final class AssignmentRows {
 
     private record Key(String judge, AnswerKey answer) {}
 
+    private record Labelled(long line, List<NuggetLabel> nuggets) {}
+
     /** The name of the folder of the files that a sync has one of for each topic, and the one that it had once. */
     private static final String IN_SYNC = "assignments";
 
@@ -121,7 +123,7 @@ public final class AssignmentRows {
 
     private final ProblemLog problems;
     private final Consumer<AssignmentRow> consumer;
-    private final Map<Key, Long> lines = new HashMap<>();
+    private final Map<Key, Labelled> labelled = new HashMap<>();
     /** The same few nuggets are labelled again in every answer. */
     private final Map<NuggetLabel, NuggetLabel> known = new HashMap<>();
     private InputFile file;
@@ -219,9 +221,14 @@ public final class AssignmentRows {
         fields.requireObjects("nuggets")
                 .forEach(nugget -> nuggets.add(known.computeIfAbsent(nugget(nugget), one -> one)));
         AnswerKey key = new AnswerKey(topic, run);
-        Long before = lines.putIfAbsent(new Key(judge.name(), key), line);
+        Labelled before = labelled.putIfAbsent(new Key(judge.name(), key), new Labelled(line, nuggets));
+        if (before != null && before.nuggets().equals(nuggets)) {
+            problems.warning(
+                    file.name(), line, "run_id", StoreWords.say("import.labels.row-again", run, topic, before.line()));
+            return;
+        }
         if (before != null) {
-            throw new RecordException("run_id", "import.labels.run-twice", run, topic, before);
+            throw new RecordException("run_id", "import.labels.run-twice", run, topic, before.line());
         }
         Optional<String> text = fields.text("answer_text").or(() -> fields.text("candidate_text"));
         consumer.accept(new AssignmentRow(file.name(), line, judge, key, text, isPassage, nuggets));

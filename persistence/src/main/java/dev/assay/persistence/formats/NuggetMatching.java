@@ -5,7 +5,10 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ProposedNugget;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -13,11 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * Finds the nugget that a label without an id is about: the first nugget of the topic with that text that no earlier
- * label of the row took. The present text counts before the proposal's, and texts to the letter before texts apart from
- * blanks.
+ * Finds the nugget that a label is about, by its id, and else by its text: the first nugget of the topic with that text
+ * that no earlier label of the row took. The present text counts before the proposal's, and texts to the letter before
+ * texts apart from blanks.
  */
 public final class NuggetMatching {
     /** Files of labels go through all topics in turn, so fewer than a large track has would be of no use at all. */
@@ -60,7 +64,7 @@ public final class NuggetMatching {
     private ByText nuggets(NuggetSetKey set) {
         ByText nuggets = sets.get(set);
         if (nuggets == null) {
-            nuggets = new ByText(project.nuggetSet(set));
+            nuggets = new ByText(project.nuggetSet(set), () -> project.proposals(set.topic()));
             sets.put(set, nuggets);
         }
         return nuggets;
@@ -89,7 +93,7 @@ public final class NuggetMatching {
 
         private int place(String id, String text) {
             if (!id.isEmpty()) {
-                int place = nuggets.byId.getOrDefault(id, -1);
+                int place = nuggets.called(id);
                 if (place >= 0 && !taken.get(place)) {
                     return place;
                 }
@@ -101,7 +105,15 @@ public final class NuggetMatching {
             if (place < 0) {
                 place = free(nuggets.proposed, text);
             }
-            return place < 0 ? free(nuggets.loose(), TopicBook.singleBlanks(text)) : place;
+            if (place < 0) {
+                place = free(nuggets.loose(), TopicBook.singleBlanks(text));
+            }
+            if (place < 0 && id.isEmpty()) {
+                // A column of nuggets may hold their ids.
+                int called = nuggets.called(text.strip());
+                place = called >= 0 && !taken.get(called) ? called : -1;
+            }
+            return place;
         }
 
         private int free(Map<String, List<Integer>> places, String text) {
@@ -122,9 +134,12 @@ public final class NuggetMatching {
         private final Map<String, List<Integer>> inForce = new HashMap<>();
         private final Map<String, List<Integer>> proposed = new HashMap<>();
         private final BitSet repeated = new BitSet();
+        private final Supplier<List<Proposal>> proposals;
         private Map<String, List<Integer>> loose;
+        private Map<String, Integer> named;
 
-        private ByText(Optional<NuggetSet> set) {
+        private ByText(Optional<NuggetSet> set, Supplier<List<Proposal>> proposals) {
+            this.proposals = proposals;
             present = set.isPresent();
             inOrder = set.map(NuggetSet::nuggets).orElse(List.of());
             for (int place = 0; place < inOrder.size(); place++) {
@@ -143,6 +158,30 @@ public final class NuggetMatching {
         /** True if the nugget at a place is the only one with this text. */
         private boolean isOnlyOne(int place, String text) {
             return place < inOrder.size() && !repeated.get(place) && inOrder.get(place).text().equals(text);
+        }
+
+        /** The place of a nugget by its id in the project or in the file that it came from; below 0 for none. */
+        private int called(String id) {
+            return id.isEmpty() ? -1 : byId.getOrDefault(id, named().getOrDefault(id, -1));
+        }
+
+        private Map<String, Integer> named() {
+            if (named == null) {
+                named = new HashMap<>();
+                Map<ProposalId, Integer> places = new HashMap<>();
+                for (int place = 0; place < inOrder.size(); place++) {
+                    if (inOrder.get(place).origin() instanceof Origin.Proposed origin) {
+                        places.put(origin.proposal(), place);
+                    }
+                }
+                for (Proposal proposal : proposals.get()) {
+                    Integer place = places.get(proposal.id());
+                    if (place != null) {
+                        ProposedNugget.named(proposal).forEach(id -> named.putIfAbsent(id, place));
+                    }
+                }
+            }
+            return named;
         }
 
         /** By text apart from blanks: made when a text was not found to the letter, which is rare. */

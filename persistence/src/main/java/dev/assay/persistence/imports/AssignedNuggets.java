@@ -8,6 +8,7 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.ProposalIds;
 import dev.assay.persistence.input.FileRow;
@@ -49,7 +50,9 @@ final class AssignedNuggets {
                     int count = inRow.merge(text, 1, Integer::sum);
                     if (count > counts.getOrDefault(text, 0)) {
                         counts.put(text, count);
-                        nuggets.add(((ObjectNode) nugget).deepCopy().retain("text", "importance", "raw_importance"));
+                        nuggets.add(((ObjectNode) nugget)
+                                .deepCopy()
+                                .retain("text", "importance", "raw_importance", ProposedNugget.ID));
                     }
                 }
             }
@@ -87,14 +90,28 @@ final class AssignedNuggets {
         try (RowReader rows = file.open()) {
             for (FileRow row = rows.next(); row != null; row = rows.next()) {
                 if (row instanceof FileRow.OfRecord found) {
-                    try {
-                        record(new JsonFields(found.value()));
-                    } catch (RecordException e) {
-                        // The second pass reports it.
-                    }
+                    note(found.value());
                 }
             }
         }
+        bringNoted();
+    }
+
+    /** The same of records that the file's rows were made into. */
+    void bring(List<ObjectNode> records) {
+        records.forEach(this::note);
+        bringNoted();
+    }
+
+    private void note(ObjectNode record) {
+        try {
+            record(new JsonFields(record));
+        } catch (RecordException e) {
+            // The second pass reports it.
+        }
+    }
+
+    private void bringNoted() {
         if (!topics.isEmpty() && isClear()) {
             adopt();
             file.matching().forget();
@@ -137,6 +154,12 @@ final class AssignedNuggets {
         }
     }
 
+    private static ObjectNode named(JsonFields nugget) {
+        ObjectNode named = KeptJson.object();
+        nugget.value(ProposedNugget.ID).ifPresent(id -> named.set(ProposedNugget.ID, id));
+        return named;
+    }
+
     private void adopt(TopicId topic, Union union) {
         ProposalIds ids = new ProposalIds();
         ids.start(topic, union.nuggets);
@@ -153,7 +176,7 @@ final class AssignedNuggets {
                     Importance.fromWord(JsonFields.word(raw)).orElse(Importance.UNSET),
                     raw,
                     file.file().name(),
-                    "");
+                    JsonFields.extra(named(nugget)));
             if (!file.writer().hasProposal(id)) {
                 file.writer().proposal(proposal);
                 proposals.add(proposal);

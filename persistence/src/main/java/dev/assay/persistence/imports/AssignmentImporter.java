@@ -11,10 +11,13 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.ProposedNugget;
+import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.formats.AnswerSentences;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.LineTally;
 import dev.assay.persistence.formats.NuggetMatching;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
@@ -25,12 +28,14 @@ import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.scores.AdjudicatedJudge;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Takes a judge's labels as nuggetizer's assign output has them, with the answers that they bring. */
 final class AssignmentImporter implements Format.RowImporter {
@@ -49,8 +54,10 @@ final class AssignmentImporter implements Format.RowImporter {
         public boolean isToldBy(ObjectNode record) {
             return isList(record, "nuggets")
                     && !record.has("candidate_text")
-                    && (record.has("answer_text")
-                            || record.get("nuggets").valueStream().anyMatch(nugget -> nugget.has("assignment")));
+                    && (record.get("nuggets").valueStream().anyMatch(nugget -> nugget.has("assignment"))
+                            // Others keep a right answer beside the nuggets of a topic.
+                            || record.has("answer_text")
+                                    && (record.has("run_id") || record.get("nuggets").isEmpty()));
         }
 
         @Override
@@ -80,7 +87,8 @@ final class AssignmentImporter implements Format.RowImporter {
     private final FileImport file;
     private final Judge judge;
     private final Set<String> others;
-    private final Map<AnswerKey, Long> lines = new HashMap<>();
+    private final Map<AnswerKey, Labelled> labelled = new HashMap<>();
+    private final LineTally repeated = new LineTally();
     private final Tally oddLabels = new Tally();
     private final Tally oddImportances = new Tally();
     private final Tally leftOut = new Tally();
@@ -90,6 +98,13 @@ final class AssignmentImporter implements Format.RowImporter {
     private long otherImportance;
     private long brought;
     private long empty;
+
+    /**
+     * An answer whose labels were read.
+     *
+     * @param labels all of them with their nuggets, as a checksum
+     */
+    private record Labelled(long line, String labels) {}
 
     /** @param others the judges whose rows are to be left out */
     AssignmentImporter(FileImport file, Judge judge, Set<String> others) {
@@ -121,9 +136,14 @@ final class AssignmentImporter implements Format.RowImporter {
         RunId run = file.run(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
         List<JsonFields> nuggets = fields.requireObjects("nuggets");
-        Long before = lines.putIfAbsent(key, file.line());
+        String words = words(fields.peekText("answer_text"), nuggets);
+        Labelled before = labelled.putIfAbsent(key, new Labelled(file.line(), words));
+        if (before != null && before.labels().equals(words)) {
+            repeated.add(file.line());
+            return;
+        }
         if (before != null) {
-            throw new RecordException("", "import.labels.twice", run, topic, before);
+            throw new RecordException("", "import.labels.twice", run, topic, before.line());
         }
         file.nameTopic(topic, query);
         answer(key, fields.text("answer_text"));
@@ -136,20 +156,37 @@ final class AssignmentImporter implements Format.RowImporter {
         file.count(outcome, "", StoreWords.say("import.labels.otherwise", judge.id(), run, topic));
     }
 
+    private static String words(Optional<String> answer, List<JsonFields> nuggets) {
+        StringBuilder words = new StringBuilder(answer.orElse(""));
+        for (JsonFields nugget : nuggets) {
+            for (String name : List.of("id", ProposedNugget.ID, "text", "importance", "assignment")) {
+                words.append('\n').append(nugget.peek(name));
+            }
+        }
+        return Checksums.of(words.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
     private List<JudgedNugget> labels(TopicId topic, List<JsonFields> nuggets) {
         List<JudgedNugget> labels = new ArrayList<>();
         NuggetMatching.Row row = file.matching().row(topic);
         for (JsonFields nugget : nuggets) {
             String text = nugget.text("text").orElse("");
-            String id = nugget.peek("id").isTextual() ? nugget.peek("id").textValue() : "";
+            String id = Stream.of("id", ProposedNugget.ID)
+                    .map(nugget::peek)
+                    .filter(JsonNode::isTextual)
+                    .map(JsonNode::textValue)
+                    .findFirst()
+                    .orElse("");
             Optional<Nugget> match = row.match(id, text);
             if (match.isEmpty()) {
                 unmatched.add(text);
             }
             // Assay's own export says beside an unusable value what it was.
-            String rawImportance = JsonFields.raw(
-                    nugget.value("raw_importance").or(() -> nugget.value("importance")));
-            checkImportance(rawImportance, match);
+            Optional<JsonNode> importance = nugget.value("raw_importance").or(() -> nugget.value("importance"));
+            String rawImportance = JsonFields.raw(importance);
+            if (importance.isPresent()) {
+                checkImportance(rawImportance, match);
+            }
             Optional<JsonNode> assignment =
                     nugget.value("raw_assignment").or(() -> nugget.value("assignment"));
             String rawLabel = JsonFields.raw(assignment);
@@ -168,6 +205,7 @@ final class AssignmentImporter implements Format.RowImporter {
         ObjectNode left = nugget.left();
         left.remove("importance");
         left.remove("assignment");
+        left.remove(ProposedNugget.ID);
         return JsonFields.extra(left);
     }
 
@@ -233,6 +271,7 @@ final class AssignmentImporter implements Format.RowImporter {
         if (empty > 0) {
             file.note(StoreWords.say("import.note.judge.empty", empty));
         }
+        repeated.warn(file, "import.labels.repeated");
         file.warn("import.labels.odd", oddLabels);
         file.warn("import.labels.odd-importance", oddImportances);
         file.warn("import.labels.others", leftOut);

@@ -9,9 +9,11 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.MarkedSentences;
+import dev.assay.persistence.formats.OfColumns;
 import dev.assay.persistence.formats.PoolImporter;
 import dev.assay.persistence.formats.QuestionImporter;
 import dev.assay.persistence.formats.ReportImporter;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
@@ -94,6 +96,8 @@ public final class Formats {
             new BattleImporter.Battles(),
             new AssignmentImporter.Assignments(),
             new GradedCriteriaImporter.GradedCriteria(),
+            new LabelTableImporter.LabelTables(List.of()),
+            new NuggetTableImporter.NuggetTables(List.of()),
             new ProposalImporter.Proposals(),
             new CriteriaImporter.WeightedCriteria(),
             new PassageImporter.Passages(),
@@ -136,19 +140,25 @@ public final class Formats {
         return new Formats(Stream.concat(Stream.of(another), formats.stream()).toList());
     }
 
-    /** These with rows of questions as somebody said that they are, asked first where they have columns. */
+    /** These with rows that have columns as somebody said that they are, asked first where they have columns. */
     Formats and(List<RowMeaning> said) {
         if (said.isEmpty()) {
             return this;
         }
-        Format rows = new QuestionRowImporter.QuestionRows(said);
         Format exports = new ProgramImporter.Exports(said);
+        List<Format> rows = List.of(
+                new LabelTableImporter.LabelTables(said),
+                new NuggetTableImporter.NuggetTables(said),
+                new QuestionRowImporter.QuestionRows(said));
         boolean ofColumns = said.stream().anyMatch(meaning -> !meaning.said().isEmpty());
-        return new Formats(Stream.concat(
-                        ofColumns ? Stream.of(rows, exports) : Stream.of(exports, rows),
+        return new Formats(Stream.of(
+                        ofColumns ? rows : List.of(exports),
+                        ofColumns ? List.of(exports) : rows,
                         formats.stream()
-                                .filter(format -> !(format instanceof QuestionRowImporter.QuestionRows
-                                        || format instanceof ProgramImporter.Exports)))
+                                .filter(format ->
+                                        !(format instanceof OfColumns || format instanceof ProgramImporter.Exports))
+                                .toList())
+                .flatMap(List::stream)
                 .toList());
     }
 

@@ -2,6 +2,7 @@ package dev.assay.persistence.imports;
 
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.input.ReadingChoices;
 import java.util.List;
 import java.util.Map;

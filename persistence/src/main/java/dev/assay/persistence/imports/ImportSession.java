@@ -9,8 +9,11 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ImportedFile;
+import dev.assay.persistence.formats.OfColumns;
 import dev.assay.persistence.formats.PlannedFile;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.formats.SharedImport;
+import dev.assay.persistence.formats.TableWords;
 import dev.assay.persistence.formats.ToolConfiguration;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
@@ -106,6 +109,7 @@ public final class ImportSession {
                 new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
         refuseNothing(planned);
         refuseUnusedColumns(planned);
+        refuseUnusedWords(planned);
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
         takeRules(fresh, stages(planned));
@@ -143,8 +147,8 @@ public final class ImportSession {
      */
     private void refuseUnusedColumns(List<PlannedFile> planned) {
         List<RowMeaning> used = planned.stream()
-                .filter(file -> file.format() instanceof QuestionRowImporter.QuestionRows)
-                .map(file -> ((QuestionRowImporter.QuestionRows) file.format()).meaning(new FileLook(file.file())))
+                .filter(file -> file.format() instanceof OfColumns)
+                .map(file -> ((OfColumns) file.format()).meaning(new FileLook(file.file())))
                 .toList();
         boolean unread = planned.stream().anyMatch(file -> file.format() == Formats.UNKNOWN);
         options.rows().stream()
@@ -156,6 +160,22 @@ public final class ImportSession {
                         StoreWords.say(
                                 "import.rows.columns-unused",
                                 String.join(", ", meaning.said()))));
+    }
+
+    /** Meanings of words are of use only where some table has such words. */
+    private void refuseUnusedWords(List<PlannedFile> planned) {
+        boolean meant = options.rows().stream().anyMatch(meaning -> !meaning.words().equals(TableWords.NONE));
+        boolean used = planned.stream()
+                .anyMatch(file -> file.format() == Formats.UNKNOWN
+                        || file.format() instanceof LabelTableImporter.LabelTables
+                        || file.format() instanceof NuggetTableImporter.NuggetTables);
+        if (meant && !used) {
+            problems.error(
+                    inputs.files().stream().map(InputFile::name).findFirst().orElse(""),
+                    0,
+                    "",
+                    StoreWords.say("import.table.words-unused"));
+        }
     }
 
     /** Refuses an import that holds only files that are not imported; beside other files they are left out. */

@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Takes proposed nuggets: nuggetizer's create output, and lists that people edited. */
 final class ProposalImporter implements Format.RowImporter {
@@ -51,7 +53,7 @@ final class ProposalImporter implements Format.RowImporter {
 
     @Override
     public void record(JsonFields fields) {
-        String query = fields.text("query").orElse("");
+        String query = query(fields);
         Optional<String> id = fields.id("qid", "query_id", "topic_id", "request_id", "narrative_id");
         TopicId topic = file.topics().resolve(id, query);
         if (file.isLeftOut(topic)) {
@@ -78,6 +80,14 @@ final class ProposalImporter implements Format.RowImporter {
         keep(topic, proposals);
     }
 
+    /** The question of a topic; FreshStack has it as a title and a text. */
+    private static String query(JsonFields fields) {
+        return fields.text("query").orElseGet(() -> Stream.of("query_title", "query_text")
+                .flatMap(name -> fields.text(name).stream())
+                .filter(text -> !text.isBlank())
+                .collect(Collectors.joining("\n\n")));
+    }
+
     private Proposal proposal(TopicId topic, int index, JsonNode nugget, ObjectNode ofRecord) {
         String path = "nuggets[" + index + "]";
         ProposalId id = ids.id(index);
@@ -87,7 +97,7 @@ final class ProposalImporter implements Format.RowImporter {
         JsonFields fields = JsonFields.at(path, nugget);
         String text = fields.text("text").orElse("");
         String raw = JsonFields.raw(fields.value("raw_importance").or(() -> fields.value("importance")));
-        Optional<Importance> importance = Importance.fromWord(raw);
+        Optional<Importance> importance = Importance.fromWord(JsonFields.word(raw));
         // None given is what most hand-made files have: unset, and no word that was not understood.
         if (importance.isEmpty() && !raw.isEmpty()) {
             odd.add(raw);

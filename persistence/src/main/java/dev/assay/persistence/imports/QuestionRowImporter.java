@@ -17,7 +17,9 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.MarkedSentences;
+import dev.assay.persistence.formats.OfColumns;
 import dev.assay.persistence.formats.PythonList;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.FileRow;
@@ -47,7 +49,7 @@ final class QuestionRowImporter implements Format.RowImporter {
      * Rows of a question with its contexts, its answer or both; which columns are what is said for some headers and
      * usual for others.
      */
-    static final class QuestionRows extends Format {
+    static final class QuestionRows extends Format implements OfColumns {
         private final List<RowMeaning> meanings;
 
         /** @param said asked first, in their order, before the usual names */
@@ -66,7 +68,8 @@ final class QuestionRowImporter implements Format.RowImporter {
          * The meaning of a file's columns: the first of these that fits one of its first rows; the first of all where
          * none does.
          */
-        RowMeaning meaning(FileLook look) {
+        @Override
+        public RowMeaning meaning(FileLook look) {
             List<ObjectNode> rows = look.rows().stream()
                     .filter(FileRow.OfRecord.class::isInstance)
                     .map(row -> ((FileRow.OfRecord) row).value())
@@ -78,6 +81,9 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
 
         private static boolean fits(RowMeaning meaning, ObjectNode record) {
+            if (meaning.isOfNuggets()) {
+                return false;
+            }
             if (!meaning.columns().isEmpty() || !meaning.systems().isEmpty()) {
                 // A run may have no answer to a question.
                 return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent())
@@ -120,9 +126,6 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     /** Fields of the metadata that runs of the track carry. */
     private static final List<String> OF_RUNS = List.of("run_id", "narrative_id", "topic_id", "team_id");
-
-    /** How programs write that there is nothing. */
-    private static final Set<String> NOTHING = Set.of("nan", "NaN", "None", "NULL", "null", "<NA>");
 
     /** The columns in which DeepEval joins a list by bars, in the rows that have its column of answers. */
     private static final Set<String> JOINED = Set.of("retrieval_context", "context");
@@ -369,7 +372,7 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     /** The passages of a row in their places; a blank one is none. */
     private List<Optional<DocumentId>> contexts(TopicId topic, Found found, boolean joined) {
-        if (found.value().isTextual() && NOTHING.contains(found.value().textValue().strip())) {
+        if (found.value().isTextual() && RowMeaning.isNothing(found.value().textValue())) {
             return List.of();
         }
         JsonNode value = found.value().isTextual() ? listed(found.name(), found.value()) : found.value();
@@ -461,7 +464,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         String words = found.value().isArray()
                 ? found.value().valueStream().map(JsonNode::textValue).collect(Collectors.joining(" "))
                 : found.value().textValue();
-        if (NOTHING.contains(words.strip())) {
+        if (RowMeaning.isNothing(words)) {
             nothings.add(words.strip());
             unanswered++;
             return;

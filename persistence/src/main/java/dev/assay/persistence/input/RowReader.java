@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import dev.assay.model.SpreadsheetCell;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreWords;
 import java.io.BufferedReader;
@@ -67,6 +68,9 @@ public final class RowReader implements AutoCloseable {
             "user_input",
             "prompt",
             "input");
+
+    /** Names of columns that only tables have. */
+    private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text");
 
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
@@ -439,7 +443,11 @@ public final class RowReader implements AutoCloseable {
                     .readerFor(String[].class)
                     .with(CsvSchema.emptySchema().withColumnSeparator(separator))
                     .readValues(text);
-            columns = rows.hasNextValue() ? Arrays.stream(rows.nextValue()).map(String::strip).toList() : List.of();
+            columns = rows.hasNextValue()
+                    ? Arrays.stream(rows.nextValue())
+                            .map(name -> SpreadsheetCell.read(name.strip()))
+                            .toList()
+                    : List.of();
             List<String> named = columns.stream().filter(name -> !name.isEmpty()).toList();
             if (new HashSet<>(named).size() < named.size()) {
                 ready.add(new FileRow.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", named))));
@@ -478,7 +486,7 @@ public final class RowReader implements AutoCloseable {
             ObjectNode fields = KeptJson.object();
             for (int i = 0; i < cells.length; i++) {
                 if (!cells[i].isEmpty() && !columns.get(i).isEmpty()) {
-                    fields.put(columns.get(i), cells[i]);
+                    fields.put(columns.get(i), SpreadsheetCell.read(cells[i]));
                 }
             }
             ready.add(new FileRow.OfRecord(line, fields));
@@ -501,7 +509,11 @@ public final class RowReader implements AutoCloseable {
             return Optional.of(separatorOfCsv(first));
         }
         String[] cells = first.split("\t", -1);
-        return cells.length > 1
+        boolean ofNuggets = Arrays.stream(cells)
+                .map(cell -> cell.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]", "_"))
+                .anyMatch(OF_NUGGETS::contains);
+        return cells.length > 1 && ofNuggets
+                || cells.length > 1
                         && FIRST_COLUMNS.contains(cells[0].strip().toLowerCase(Locale.ROOT))
                         && Arrays.stream(cells).allMatch(cell -> COLUMN.matcher(cell.strip()).matches())
                 ? Optional.of('\t')

@@ -64,6 +64,11 @@ public final class PeerFolder {
         return files.computeIfAbsent(name, one -> told(one, fileNames.of(one)));
     }
 
+    /** A name that means something else as that of a column. */
+    String column(String name) {
+        return words.computeIfAbsent(name, one -> told(one, free(blankless(one.strip()) + JOINT)));
+    }
+
     private static String blankless(String name) {
         return BLANK.matcher(name).replaceAll(JOINT);
     }

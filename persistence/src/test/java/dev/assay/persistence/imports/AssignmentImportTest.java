@@ -160,6 +160,33 @@ class AssignmentImportTest {
     }
 
     @Test
+    void rowThatStandsTwiceCountsOnceWithItsLines() {
+        String row = row("r", "Yes. No.", nugget("a", "vital", "support"), nugget("b", "okay", "Not Support"));
+        Path file = bench.file(
+                "joined.jsonl",
+                row,
+                row("s", "No.", nugget("a", "vital", "support"), nugget("b", "okay", "support")),
+                row,
+                row);
+        ImportReport report = bench.loadBy(Workbench.NIST, file);
+        assertEquals(List.of(), report.errors());
+        String warning = report.warnings().getFirst().message();
+        assertTrue(warning.contains("2 rows repeat") && warning.contains("3, 4"), warning);
+        assertEquals(2, judged().size());
+    }
+
+    @Test
+    void secondRowWithOtherLabelsIsAnErrorThatNamesTheFirst() {
+        Path file = bench.file(
+                "both.jsonl",
+                row("r", "Yes.", nugget("a", "vital", "support")),
+                row("r", "Yes.", nugget("a", "vital", "not_support")));
+        ImportProblem error = bench.loadBy(Workbench.NIST, file).errors().getFirst();
+        assertEquals(2, error.line());
+        assertTrue(error.message().contains("already in line 1"), error.message());
+    }
+
+    @Test
     void labelsOfEqualTextsAreMatchedInTheirOrder() {
         propose("a", "b", "a");
         bench.loadBy(

@@ -179,4 +179,21 @@ class ProposalImportTest {
         assertEquals(3, nuggets().size());
         assertEquals(3, bench.store.progress(T1).proposals());
     }
+
+    @Test
+    void nuggetsBesideARightAnswerAreNoLabels() {
+        Path file = bench.file("queries.jsonl", """
+                {"query_id": "31", "query_title": "Ferry", "query_text": "When does the ferry to Holm run?", \
+                "answer_id": "32", "answer_text": "Daily at six.", \
+                "nuggets": [{"_id": "31_nugget_0", "text": "The ferry runs daily", "relevant_corpus_ids": ["c2"]}]}""");
+        ImportReport report = bench.load(file);
+        assertEquals(List.of(), report.errors());
+        TopicId topic = new TopicId("31");
+        assertEquals(
+                "Ferry\n\nWhen does the ferry to Holm run?",
+                bench.store.topic(topic).orElseThrow().query());
+        assertEquals(
+                "The ferry runs daily",
+                bench.store.nuggetSet(topic).orElseThrow().nuggets().getFirst().text());
+    }
 }

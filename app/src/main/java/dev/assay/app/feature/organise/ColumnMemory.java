@@ -1,6 +1,6 @@
 package dev.assay.app.feature.organise;
 
-import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.formats.RowMeaning;
 import java.util.List;
 import java.util.Optional;
 

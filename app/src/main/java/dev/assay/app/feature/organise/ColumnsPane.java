@@ -5,7 +5,7 @@ import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -40,6 +40,8 @@ final class ColumnsPane extends VBox {
     private static final double LEAST_EM = 9.5;
 
     private static final double TEXT_EM = 11.5;
+    /** The least width of a column where one can be an importance. */
+    private static final double NUGGETS_EM = 11;
 
     private final Consumer<RowMeaning> change;
     private final RowSample sample;
@@ -48,6 +50,8 @@ final class ColumnsPane extends VBox {
     private final TextField truthRun = new TextField();
     private final WrapBar truth = Nodes.styled(new WrapBar(), "import-truth");
     private final Label reason = new Label();
+    private final WordsPane words;
+    private final HBox shape;
     private final Map<String, ComboBox<Choice>> choices = new LinkedHashMap<>();
     private final Map<String, List<Label>> cells = new LinkedHashMap<>();
     /** Choices of other columns that gave way to the choice made last. */
@@ -87,6 +91,8 @@ final class ColumnsPane extends VBox {
     ColumnsPane(int place, ColumnTable table, Consumer<RowMeaning> change) {
         this.change = change;
         this.sample = table.sample();
+        this.words = new WordsPane(place, meant -> say());
+        this.shape = shape();
         getStyleClass().add("import-columns");
         setId("importColumns-" + place);
         Label name = Nodes.styled(new Label(table.name()), "import-heading");
@@ -94,7 +100,7 @@ final class ColumnsPane extends VBox {
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
         WrapBar head = new WrapBar();
-        head.getChildren().setAll(name, said, space, shape());
+        head.getChildren().setAll(name, said, space, shape);
         truthRun.setId("importTruthRun-" + place);
         truthRun.setPromptText(Messages.get("import.columns.truth-run.prompt"));
         truthRun.setAccessibleText(Messages.get("import.columns.truth-run"));
@@ -110,7 +116,7 @@ final class ColumnsPane extends VBox {
         reason.getStyleClass().add("import-missing");
         reason.setWrapText(true);
         reason.setMinHeight(USE_PREF_SIZE);
-        GridPane grid = grid(place);
+        GridPane grid = grid(place, table.meaning().isOfNuggets() ? NUGGETS_EM : LEAST_EM);
         ScrollPane scroll = Nodes.styled(new ScrollPane(grid), "import-table");
         // The bar that scrolls sideways has a row of its own.
         scroll.widthProperty().subscribe(width -> grid.pseudoClassStateChanged(
@@ -118,7 +124,7 @@ final class ColumnsPane extends VBox {
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
         scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        getChildren().setAll(head, scroll, truth, reason);
+        getChildren().setAll(head, scroll, truth, words, reason);
         show(table);
     }
 
@@ -168,7 +174,7 @@ final class ColumnsPane extends VBox {
         say();
     }
 
-    private GridPane grid(int place) {
+    private GridPane grid(int place, double least) {
         GridPane grid = Nodes.styled(new GridPane(), "import-grid");
         List<Choice> offered = new ArrayList<>(List.of(Choice.UNUSED));
         for (RowMeaning.Part part : RowMeaning.Part.values()) {
@@ -208,8 +214,8 @@ final class ColumnsPane extends VBox {
             width.setHgrow(Priority.ALWAYS);
             grid.getColumnConstraints().add(width);
             boolean text = sample.isText(column);
-            labels.getFirst().setStyle("-fx-min-width: " + (text ? TEXT_EM : LEAST_EM) + "em; -fx-pref-width: "
-                    + (text ? 2 * TEXT_EM : LEAST_EM) + "em;");
+            labels.getFirst().setStyle("-fx-min-width: " + (text ? TEXT_EM : least) + "em; -fx-pref-width: "
+                    + (text ? 2 * TEXT_EM : least) + "em;");
         }
         return grid;
     }
@@ -255,6 +261,7 @@ final class ColumnsPane extends VBox {
         if (!truthRun.isFocused()) {
             truthRun.setText(run);
         }
+        words.show(sample, meaning);
         showing = false;
         look(table.complete());
     }
@@ -295,7 +302,8 @@ final class ColumnsPane extends VBox {
         RowMeaning meaning = RowMeaning.exactly(
                 parts,
                 systems,
-                Optional.of(run).filter(typed -> parts.containsKey(RowMeaning.Part.TRUTH) && !typed.isEmpty()));
+                        Optional.of(run).filter(typed -> parts.containsKey(RowMeaning.Part.TRUTH) && !typed.isEmpty()))
+                .withWords(words.said());
         look(meaning.isComplete());
         if (!meaning.equals(said)) {
             said = meaning;
@@ -309,7 +317,12 @@ final class ColumnsPane extends VBox {
         wide.setSelected(byRun);
         Nodes.show(truth, choices.values().stream()
                 .anyMatch(box -> box.getValue().equals(Choice.of(RowMeaning.Part.TRUTH))));
-        Nodes.show(reason, complete ? "" : Messages.get("import.columns.needs"));
+        boolean ofNuggets = choices.values().stream()
+                .anyMatch(box -> box.getValue().part().filter(RowMeaning.Part::isOfNuggets).isPresent());
+        Nodes.show(shape, !ofNuggets);
+        Nodes.show(
+                reason,
+                complete ? "" : Messages.get(ofNuggets ? "import.columns.needs-nugget" : "import.columns.needs"));
         choices.forEach((column, box) -> {
             boolean unused = box.getValue().equals(Choice.UNUSED);
             box.pseudoClassStateChanged(UNUSED, unused);

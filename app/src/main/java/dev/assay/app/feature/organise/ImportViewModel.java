@@ -15,10 +15,10 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ImportedFile;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.RowSample;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
@@ -54,6 +54,9 @@ public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
     /** The number of files whose columns can be assigned one by one. */
     private static final int MOST_FILES = 12;
+
+    /** Kinds of files whose columns have a meaning that can be assigned. */
+    private static final Set<String> OF_COLUMNS = Set.of("rows", "label-table", "nugget-table");
 
     /**
      * The result of a look at the files.
@@ -349,8 +352,9 @@ public final class ImportViewModel {
         check();
     }
 
+    /** True if the columns of such files can be assigned. */
     private static boolean isOfRows(Format kind) {
-        return kind.word().equals("rows");
+        return OF_COLUMNS.contains(kind.word());
     }
 
     /** The sheets of a workbook that has several; empty of any other file. */
@@ -395,7 +399,7 @@ public final class ImportViewModel {
         opened.add(file);
     }
 
-    /** The files whose columns are assigned: of rows of questions, unknown ones, and those asked about. */
+    /** The files whose columns are assigned: of rows, unknown ones, and those asked about. */
     public List<ColumnTable> tables() {
         return found()
                 .filter(file -> samples.containsKey(file.name()) && !isLeftOut(file.name()))

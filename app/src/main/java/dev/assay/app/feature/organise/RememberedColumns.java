@@ -1,7 +1,9 @@
 package dev.assay.app.feature.organise;
 
 import dev.assay.app.service.Preferences;
-import dev.assay.persistence.imports.RowMeaning;
+import dev.assay.persistence.formats.RowMeaning;
+import dev.assay.persistence.formats.TableWords;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -9,11 +11,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The memory of table columns, among the preferences: by their header, in whatever order it is. */
 public final class RememberedColumns implements ColumnMemory {
     /** In the place of a part: the run that the ground truth is of. */
     private static final String TRUTH_RUN = "truth-run";
+
+    /** Before a word of labels, and of importances; its meaning is the value. */
+    private static final String LABEL_WORD = "label word ";
+
+    private static final String IMPORTANCE_WORD = "importance word ";
 
     /** Before the name of a column that holds a run's answers. */
     private static final String SYSTEM = "system ";
@@ -41,8 +49,18 @@ public final class RememberedColumns implements ColumnMemory {
             List<String> systems = header.stream()
                     .filter(column -> kept.containsKey(SYSTEM + column))
                     .toList();
-            return RowMeaning.exactly(parts, systems, Optional.ofNullable(kept.get(TRUTH_RUN)));
+            return RowMeaning.exactly(parts, systems, Optional.ofNullable(kept.get(TRUTH_RUN)))
+                    .withWords(words(kept));
         });
+    }
+
+    private static TableWords words(Map<String, String> kept) {
+        Map<String, List<String>> words = new TreeMap<>();
+        kept.forEach((key, meant) -> Stream.of(LABEL_WORD, IMPORTANCE_WORD)
+                .filter(before -> key.startsWith(before) && TableWords.isMeaning(meant))
+                .forEach(before ->
+                        words.computeIfAbsent(meant, one -> new ArrayList<>()).add(key.substring(before.length()))));
+        return new TableWords(words);
     }
 
     @Override
@@ -50,6 +68,8 @@ public final class RememberedColumns implements ColumnMemory {
         Map<String, String> kept = new TreeMap<>();
         meaning.named().forEach((part, column) -> kept.put(part.word(), column));
         meaning.systems().forEach(column -> kept.put(SYSTEM + column, column));
+        meaning.words().words().forEach((meant, words) -> words.forEach(word -> kept.put(
+                (TableWords.labels().contains(meant) ? LABEL_WORD : IMPORTANCE_WORD) + word, meant)));
         meaning.truthRun().ifPresent(run -> kept.put(TRUTH_RUN, run));
         keep.accept(preferences.get().withColumns(key(header), kept));
     }

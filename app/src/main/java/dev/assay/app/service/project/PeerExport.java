@@ -34,6 +34,7 @@ import dev.assay.persistence.peers.NuggetizerFiles;
 import dev.assay.persistence.peers.PeerFolder;
 import dev.assay.persistence.peers.ScoreFiles;
 import dev.assay.persistence.peers.SupportFiles;
+import dev.assay.persistence.peers.TableFiles;
 import dev.assay.persistence.scores.ProjectReports;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -68,7 +69,9 @@ public final class PeerExport {
         /** Criteria with weights, as ResearchRubrics has them. */
         CRITERIA,
         /** Verdicts on two answers side by side, and ratings, as the RAG track's runner has them. */
-        BATTLES
+        BATTLES,
+        /** Spreadsheets, and whatever reads rows: answers, nuggets, and each judge's labels. */
+        TABLE
     }
 
     /**
@@ -151,6 +154,10 @@ public final class PeerExport {
                         battles();
                         yield 0;
                     }
+                    case TABLE -> {
+                        tables();
+                        yield 0;
+                    }
                 };
         return new Written(folder.written(), folder.renamed(), open, left, List.copyOf(closed));
     }
@@ -210,6 +217,17 @@ public final class PeerExport {
             BattleBoard board =
                     BattleBoard.of(project, named, judge, BattleRatings.Ties.HALF, Resampling.NONE);
             files.judge(judge, board.all(), board.ratings());
+        }
+    }
+
+    private void tables() {
+        TableFiles files = new TableFiles(project, folder);
+        files.answers();
+        files.nuggets();
+        VisibleLabels labels = new VisibleLabels(project.visibility().permit(Purpose.LABELS), project);
+        for (String judge : judges) {
+            files.labels(judge, labels.of(judge, topic -> true));
+            closed.addAll(labels.closed(judge));
         }
     }
 

@@ -111,7 +111,8 @@ class EveryStateTest {
             "score --reports P --tsv --ci --resamples 20");
 
     private static final List<String> FORMS = List.of(
-            "nuggetizer", "argue", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "hltcoe");
+            "nuggetizer", "argue", "auto-judge", "trec-support", "trec-eval", "rag24", "criteria", "table",
+            "hltcoe");
 
     private static final int TURNS = 3;
 

@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.formats;
 
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -6,16 +6,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The meaning of the columns of flat rows, one row a question with the passages found for it and the answer given.
+ * The meaning of the columns of flat rows: a row is a question with the passages found for it and the answer given, or
+ * a nugget, with the label of an answer or of several.
  *
  * @param columns the column that is a part, where it has none of the usual names
- * @param systems columns that hold the answers of one run each, which is called as its column
+ * @param systems columns that hold the answers, or the labels of the answers, of one run each, which is called as its
+ * column
  * @param truthRun the run that the ground truth is to be the answer of; empty to keep it beside the answers
+ * @param words the words of labels and importances
  */
-public record RowMeaning(Map<Part, String> columns, List<String> systems, Optional<String> truthRun) {
+public record RowMeaning(
+        Map<Part, String> columns, List<String> systems, Optional<String> truthRun, TableWords words) {
     /**
      * The possible meanings of a column, with the names that it has in the programs that write such rows. A dot leads
      * into an object.
@@ -42,12 +47,44 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
                 "reference",
                 "expected_output",
                 "reference_answer",
-                "reference_outputs.answer");
+                "reference_outputs.answer"),
+        /** The text of a nugget, or its id. */
+        NUGGET("nugget", "nugget_text", "fact"),
+        NUGGET_ID("nugget_id", "fact_id"),
+        IMPORTANCE("importance", "nugget_importance"),
+        LABEL(
+                "label",
+                "assignment",
+                "judgment",
+                "judgement",
+                "verdict",
+                "support",
+                "choice",
+                "accept",
+                "labels",
+                "label.responses"),
+        JUDGE(
+                "judge",
+                "annotator",
+                "assessor",
+                "completed_by",
+                "_annotator_id",
+                "annotator_id",
+                "username",
+                "label.responses.users");
+
+        /** The parts that only tables of labels and of nuggets have. */
+        private static final Set<Part> OF_NUGGETS = Set.of(NUGGET, NUGGET_ID, IMPORTANCE, LABEL, JUDGE);
 
         private final List<String> names;
 
         Part(String... names) {
             this.names = List.of(names);
+        }
+
+        /** True if only tables of labels and of nuggets have it. */
+        public boolean isOfNuggets() {
+            return OF_NUGGETS.contains(this);
         }
 
         /** The word that files and the command line use. */
@@ -66,12 +103,20 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
     /** In place of a column: there is none. */
     private static final String NONE = "";
 
+    /** How programs write that there is nothing. */
+    private static final Set<String> NOTHING = Set.of("nan", "NaN", "None", "NULL", "null", "<NA>");
+
     /** The usual names, and the ground truth beside the answers. */
     public static final RowMeaning USUAL = new RowMeaning(Map.of(), Optional.empty());
 
     public RowMeaning {
         columns = Map.copyOf(columns);
         systems = List.copyOf(systems);
+    }
+
+    /** Rows whose words of labels and importances are Assay's own. */
+    public RowMeaning(Map<Part, String> columns, List<String> systems, Optional<String> truthRun) {
+        this(columns, systems, truthRun, TableWords.NONE);
     }
 
     /** Rows with the answer of one run each. */
@@ -95,6 +140,16 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
         return exactly(columns, List.of(), truthRun);
     }
 
+    /** The same with other words of labels and importances. */
+    public RowMeaning withWords(TableWords other) {
+        return new RowMeaning(columns, systems, truthRun, other);
+    }
+
+    /** True if a column is said to be a part that only tables of labels and of nuggets have. */
+    public boolean isOfNuggets() {
+        return named().keySet().stream().anyMatch(Part::isOfNuggets);
+    }
+
     /** The columns that are a part. */
     public Map<Part, String> named() {
         Map<Part, String> named = new EnumMap<>(Part.class);
@@ -109,6 +164,10 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
     /** True if the parts with a column are enough to make topics with answers, passages or at least ids of the rows. */
     public boolean isComplete() {
         Map<Part, String> named = named();
+        if (isOfNuggets()) {
+            return (named.containsKey(Part.QUESTION) || named.containsKey(Part.ID))
+                    && (named.containsKey(Part.NUGGET) || named.containsKey(Part.NUGGET_ID));
+        }
         return named.containsKey(Part.QUESTION)
                 && (named.containsKey(Part.ANSWER)
                         || named.containsKey(Part.CONTEXTS)
@@ -117,8 +176,13 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
                         || named.containsKey(Part.TRUTH) && truthRun.isPresent());
     }
 
+    /** True if a text is only a program's word for no value. */
+    public static boolean isNothing(String text) {
+        return NOTHING.contains(text.strip());
+    }
+
     /** True if a column has a name, in capitals or with blanks, too. */
-    static boolean isCalled(String column, String name) {
+    public static boolean isCalled(String column, String name) {
         if (column.equals(name)) {
             return true;
         }
@@ -128,12 +192,12 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
     }
 
     /** The columns with an assigned meaning. */
-    List<String> said() {
+    public List<String> said() {
         return Stream.concat(named().values().stream(), systems.stream()).toList();
     }
 
     /** The names that the column of a part can have, the first that is there being it. */
-    List<String> names(Part part) {
+    public List<String> names(Part part) {
         if (!columns.containsKey(part)) {
             return part.names;
         }
