@@ -297,6 +297,11 @@ public final class FileImport {
         shared.problems().error(current.name(), line, field, told);
     }
 
+    /** An error of a record that began on an earlier line. */
+    public void errorAt(long first, String field, Message told) {
+        shared.problems().error(current.name(), first, field, told);
+    }
+
     public void warn(Message told) {
         warn("", told);
     }

@@ -12,6 +12,7 @@ import dev.assay.persistence.formats.AnswerSentences;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Takes answers in the forms of TREC RAG 2024 and 2025, RAGTIME and NeuCLIR. */
 final class AnswerImporter implements Format.RowImporter {
@@ -33,7 +35,10 @@ final class AnswerImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return TEXTS.stream().anyMatch(name -> isList(record, name));
+            return TEXTS.stream().anyMatch(name -> isList(record, name))
+                    || TEXTS.stream().anyMatch(name -> record.path(name).isTextual())
+                            && Stream.of(record, record.path("metadata")).anyMatch(one -> hasAny(one, TOPIC_IDS))
+                            && Stream.of(record, record.path("metadata")).anyMatch(one -> hasAny(one, OF_RUNS));
         }
 
         @Override
@@ -42,7 +47,10 @@ final class AnswerImporter implements Format.RowImporter {
         }
     }
 
-    private static final String[] TOPIC_IDS = {"topic_id", "narrative_id", "request_id", "qid", "query_id"};
+    private static final List<String> TOPIC_IDS =
+            List.of("topic_id", "narrative_id", "request_id", "qid", "query_id");
+    /** Fields that make a text beside a topic an answer of a run. */
+    private static final List<String> OF_RUNS = List.of("run_id", "references", "team_id");
     private static final List<String> TEXTS = List.of("answer", "responses", "sentences");
     private static final int LISTED_RUNS = 3;
 
@@ -66,8 +74,9 @@ final class AnswerImporter implements Format.RowImporter {
     /** The answer that a record is, which is not in the project by that; empty where its topic is left out. */
     Optional<Answer> read(JsonFields fields) {
         Optional<JsonFields> metadata = fields.peekObject("metadata");
-        TopicId topic = new TopicId(fields.id(TOPIC_IDS)
-                .or(() -> metadata.flatMap(one -> one.id(TOPIC_IDS)))
+        String[] names = TOPIC_IDS.toArray(String[]::new);
+        TopicId topic = new TopicId(fields.id(names)
+                .or(() -> metadata.flatMap(one -> one.id(names)))
                 .orElseThrow(() -> new RecordException(
                         "topic_id", "import.answer.no-topic-id", String.join(", ", TOPIC_IDS))));
         if (file.isLeftOut(topic)) {
@@ -95,7 +104,11 @@ final class AnswerImporter implements Format.RowImporter {
                 .orElseThrow(() -> new RecordException(
                         "answer", "import.answer.no-sentences", String.join(", ", TEXTS)));
         AnswerSentences sentences = new AnswerSentences(fields.list("references"));
-        sentences.read(texts, fields.requireList(texts));
+        boolean isSegmented = !fields.peek(texts).isTextual();
+        if (isSegmented) {
+            sentences.read(texts, fields.requireList(texts));
+        }
+        String whole = isSegmented ? sentences.text() : fields.requireText(texts);
         sentences.notListed().forEach(notListed::add);
         Optional<Answer.Task> task = task(fields.peek("task"));
         Optional<String> topicText = fields.peekText("topic");
@@ -115,9 +128,9 @@ final class AnswerImporter implements Format.RowImporter {
                 key.topic(),
                 key.run(),
                 task.or(() -> metadata.flatMap(one -> task(one.peek("task")))).orElse(Answer.Task.NONE),
-                sentences.text(),
-                sentences.sentences(),
-                true,
+                whole,
+                isSegmented ? sentences.sentences() : SentenceBreaks.sentences(whole),
+                isSegmented,
                 sentences.references(),
                 0,
                 JsonFields.extra(extra));

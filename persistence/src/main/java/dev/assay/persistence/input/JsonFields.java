@@ -208,7 +208,10 @@ public final class JsonFields {
         if (value.isTextual()) {
             return value.textValue();
         }
-        throw new RecordException(path, "import.field.text", KeptJson.kind(value));
+        throw new RecordException(
+                path,
+                value.isContainerNode() ? "import.field.text-alone" : "import.field.text",
+                KeptJson.kind(value));
     }
 
     public static String id(String path, JsonNode value) {

@@ -76,6 +76,8 @@ public final class RowReader implements AutoCloseable {
     /** Separators that a table may have instead of the comma. */
     private static final char[] SEPARATORS = {';', '\t', '|'};
 
+    private static final char NO_SEPARATOR = '\u001f';
+
     /** Lines of so many characters are parsed at once, as many side by side as there are processors. */
     private static final int AT_ONCE = 1 << 19;
 
@@ -514,7 +516,8 @@ public final class RowReader implements AutoCloseable {
                 found = other;
             }
         }
-        return found;
+        // A table of one column has no sign between cells, and commas in them.
+        return count(names, found) == 0 ? NO_SEPARATOR : found;
     }
 
     private static long count(String text, char wanted) {

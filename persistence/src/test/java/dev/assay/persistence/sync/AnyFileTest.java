@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Answer;
+import dev.assay.model.Grade;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.formats.QrelsGrades;
 import dev.assay.persistence.imports.ImportReport;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -168,5 +171,140 @@ class AnyFileTest {
         bench.file("data/config.yaml", "model: m\n");
         bench.file("data/make.py", "print(1)\n");
         assertOneAnswer(bench.load(folder.resolve("data")));
+    }
+
+    private void topics() {
+        bench.load(bench.file("topics.tsv", "k3\tWho lights the beacon?"));
+    }
+
+    private ImportReport answer(String citations) {
+        topics();
+        return bench.load(bench.file(
+                "run.jsonl",
+                "{\"run_id\": \"mole\", \"topic_id\": \"k3\", \"references\": [\"b1\", \"b2\", \"b3\"], "
+                        + "\"answer\": [{\"text\": \"The keeper.\", \"citations\": " + citations + "}]}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[2.0, 0]|b3 b1",
+                "1|b2",
+                "\"b2\"|b2",
+                "\"b3; b1\"|b3 b1",
+                "\"[0, 2]\"|b1 b3",
+                "[\"1\"]|b2",
+                "[{\"docno\": \"b3\", \"score\": 0.1}, {\"docno\": \"b1\", \"score\": 0.9}]|b3 b1",
+                "{\"b1\": 0.2, \"b2\": 0.7, \"b3\": 0.4}|b2 b3 b1",
+                "{\"b2\": 0.5, \"b1\": 0.5}|b2 b1",
+                "{\"b1\": NaN, \"b2\": -1}|b2 b1"
+            })
+    void citationsAreReadInEveryForm(String citations, String wanted) {
+        ImportReport report = answer(citations);
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals(
+                wanted,
+                bench.store.answers(new TopicId("k3")).getFirst().sentences().getFirst().citations().stream()
+                        .map(Object::toString)
+                        .collect(Collectors.joining(" ")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[0.5]|0.5 is not a whole number",
+                "[7]|out of range: expected 0 to 2",
+                "[{\"page\": 4}]|found an object",
+                "\"b9\"|the text \"b9\", which is not among",
+                "[true]|found true or false"
+            })
+    void aCitationThatIsNoneSaysWhy(String citations, String wanted) {
+        ImportReport report = answer(citations);
+        assertFalse(report.applied());
+        String said = told(report);
+        assertTrue(said.contains(wanted), said);
+        assertFalse(said.contains("in quotes"), said);
+    }
+
+    @Test
+    void anAnswerOfOneTextIsOneAnswer() {
+        topics();
+        ImportReport report = bench.load(bench.file(
+                "run.jsonl",
+                "{\"run_id\": \"mole\", \"topic_id\": \"k3\", \"references\": [\"b1\"], "
+                        + "\"answer\": \"The keeper. He rows out.\"}"));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals("The keeper. He rows out.", bench.store.answers(new TopicId("k3")).getFirst().text());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "q.json|{\"k3\": {\"b1\": 2, \"b2\": 0}}",
+                "q.jsonl|{\"query-id\": \"k3\", \"corpus-id\": \"b1\", \"score\": 2}",
+                "q.csv|'query_id,doc_id,relevance\nk3,b1,2'",
+                "q.tsv|'query-id\tcorpus-id\tscore\nk3\tb1\t2'",
+                "q.txt|k3 b1 2",
+                "q.qrels|'# Ann\nk3 0 b1 2'"
+            })
+    void qrelsAreReadInEveryForm(String name, String content) {
+        topics();
+        bench.load(bench.file("corpus.jsonl", "{\"docno\": \"b1\", \"text\": \"The keeper lights it.\"}"));
+        String text = content.replace("\\n", "\n").replace("\\t", "\t");
+        ImportReport report = bench.load(bench.file(name, text));
+        assertTrue(report.applied(), () -> told(report));
+        assertEquals(
+                List.of(2),
+                bench.store.passages(new TopicId("k3")).getFirst().grades().stream().map(Grade::value).toList());
+        assertEquals(
+                2,
+                QrelsGrades.read(folder.resolve(name)).grades().values().iterator().next(),
+                () -> QrelsGrades.read(folder.resolve(name)).toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "t.txt|<top>\\n<num> Number: 7\\n<title> Tides of Brae\\n<desc> Description:\\nWhen?\\n</top>|When?",
+                "t.s|<TOP>\\n<NUM>7</NUM>\\n<DE-title> Tides of Brae </DE-title><DE-desc>When?</DE-desc></TOP>|When?",
+                "t.xml|<?xml version='1.0'?><topics><topic number='7'><query>Tides of Brae</query><desc>When?</desc>"
+                        + "</topic></topics>|When?"
+            })
+    void topicsBetweenTagsAreRead(String name, String content, String description) {
+        ImportReport report = bench.load(bench.file(name, content.replace("\\n", "\n")));
+        assertTrue(report.applied(), () -> told(report));
+        Topic topic = bench.store.topics().getFirst();
+        assertEquals("7 Tides of Brae", topic.id() + " " + topic.query());
+        assertEquals(description, topic.narrative().get("description"));
+    }
+
+    @Test
+    void aCategoryIsNoQuery() {
+        bench.load(bench.file(
+                "q.jsonl",
+                "{\"id\": 1, \"topic\": \"Seafaring\", \"question\": \"Who lights the beacon?\"}",
+                "{\"id\": 2, \"topic\": \"Seafaring\", \"question\": \"Who rows out?\"}"));
+        assertEquals(
+                List.of("Who lights the beacon?", "Who rows out?"),
+                bench.store.topics().stream().map(Topic::query).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a.txt|- question: Who?~  answer: The keeper~- question: Where?",
+                "a.txt|<DOC>~<DOCNO>b1</DOCNO>~</DOC>",
+                "a.txt|k3 b1 1 7 x~k3 b2 2 8 x",
+                "a.txt|import json~print(json.dumps({}))"
+            })
+    void noOtherFileIsToldToBeTopics(String name, String content) {
+        ImportReport report = bench.load(bench.file(name, content.replace('~', '\n')));
+        assertFalse(report.applied());
+        assertFalse(told(report).contains("Lines of text are topics"), () -> told(report));
     }
 }
