@@ -302,6 +302,11 @@ public final class FileImport {
         shared.problems().error(current.name(), first, field, told);
     }
 
+    /** A warning of something that began on an earlier line. */
+    public void warnAt(long first, String field, Message told) {
+        shared.problems().warning(current.name(), first, field, told);
+    }
+
     public void warn(Message told) {
         warn("", told);
     }

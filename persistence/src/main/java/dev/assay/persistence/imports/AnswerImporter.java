@@ -18,6 +18,7 @@ import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,7 @@ final class AnswerImporter implements Format.RowImporter {
     private final Set<Message> namedBy = new LinkedHashSet<>();
     private final Tally empty = new Tally();
     private final Tally notListed = new Tally();
+    private final Map<String, Long> unread = new LinkedHashMap<>();
     private long made;
 
     AnswerImporter(FileImport file) {
@@ -121,6 +123,11 @@ final class AnswerImporter implements Format.RowImporter {
         if (task.isPresent()) {
             extra.remove("task");
         }
+        extra.forEachEntry((name, value) -> {
+            if (value.isArray() && Format.holdsWords(value)) {
+                unread.putIfAbsent(name, file.line());
+            }
+        });
         if (!sentences.left().isEmpty()) {
             extra.set("sentence_fields", sentences.left());
         }
@@ -188,6 +195,8 @@ final class AnswerImporter implements Format.RowImporter {
         if (made > 0) {
             file.note(StoreWords.say("import.note.answer.topics", made));
         }
+        unread.forEach((name, line) ->
+                file.warnAt(line, name, StoreWords.say("import.answer.unread", name)));
         file.warn("import.answer.empty", empty);
         file.warn("import.answer.not-listed", notListed);
     }

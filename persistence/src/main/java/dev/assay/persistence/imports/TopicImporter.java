@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -152,6 +153,7 @@ final class TopicImporter implements Format.RowImporter {
     private final List<String> ids;
     private final List<String> texts;
     private final Map<TopicId, Long> lines = new HashMap<>();
+    private final Tally sameTopics = new Tally();
     private final Map<String, Integer> queries = new LinkedHashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
     private long made;
@@ -278,6 +280,7 @@ final class TopicImporter implements Format.RowImporter {
     public void end() {
         unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
         file.warn("import.rows.made", made);
+        file.warn("import.rows.same-topic", sameTopics);
         queries.entrySet().stream()
                 .filter(one -> one.getValue() > 1)
                 .forEach(one -> file.warn(StoreWords.say(
@@ -286,6 +289,13 @@ final class TopicImporter implements Format.RowImporter {
 
     private void add(Topic topic) {
         if (file.isLeftOut(topic.id())) {
+            return;
+        }
+        Optional<TopicId> known = file.topics().has(topic.id())
+                ? Optional.empty()
+                : file.topics().withNumber(topic.id(), topic.query());
+        if (known.isPresent()) {
+            sameTopics.add(topic.id() + " = " + known.get());
             return;
         }
         Long before = lines.putIfAbsent(topic.id(), file.line());

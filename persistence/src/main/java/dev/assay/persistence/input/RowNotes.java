@@ -1,11 +1,12 @@
 package dev.assay.persistence.input;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -48,12 +49,21 @@ public final class RowNotes {
         }
     }
 
-    void notNumbers(long line, ObjectNode record) {
-        record.forEachEntry((name, value) -> {
-            if (KeptJson.isNotANumber(value)) {
-                count(line, name);
-            }
-        });
+    /** Notes the fields of a record, also those within others, that are NaN or infinite. */
+    void notNumbers(long line, JsonNode record) {
+        Set<String> found = new TreeSet<>();
+        within("", record, found);
+        found.forEach(path -> count(line, path));
+    }
+
+    private static void within(String path, JsonNode value, Set<String> found) {
+        if (value.isObject()) {
+            value.forEachEntry((name, inner) -> within(path.isEmpty() ? name : path + "." + name, inner, found));
+        } else if (value.isArray()) {
+            value.forEach(item -> within(path + "[]", item, found));
+        } else if (KeptJson.isNotANumber(value)) {
+            found.add(path);
+        }
     }
 
     private synchronized void count(long line, String name) {

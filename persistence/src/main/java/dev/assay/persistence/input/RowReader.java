@@ -68,6 +68,8 @@ public final class RowReader implements AutoCloseable {
 
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
+    private static final Pattern COMMENT = Pattern.compile("//.*|# [^\t]*|#[^\t,;|]*");
+
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
     /** First line by which a spreadsheet says how the cells are separated. */
@@ -142,7 +144,7 @@ public final class RowReader implements AutoCloseable {
             return;
         }
         String start = first.text().stripLeading();
-        isJson = first.isLong() || start.startsWith("{") || start.startsWith("[");
+        isJson = first.isLong() || start.startsWith("{") || start.startsWith("[") || start.startsWith("/*");
         Optional<Character> separator =
                 isJson || first.isFaulty() || !forms.contains(Form.TABLE) ? Optional.empty() : separator(first.text());
         if (separator.isPresent()) {
@@ -200,8 +202,9 @@ public final class RowReader implements AutoCloseable {
         return notes.list();
     }
 
+    /** A line that is a comment; a name of a column may begin with the same sign. */
     private static boolean isComment(Line line) {
-        return !line.isFaulty() && !line.isLong() && line.text().startsWith("# ") && line.text().indexOf('\t') < 0;
+        return !line.isFaulty() && !line.isLong() && COMMENT.matcher(line.text()).matches();
     }
 
     /** True if the file holds JSON values rather than plain lines. */
@@ -315,13 +318,21 @@ public final class RowReader implements AutoCloseable {
                 rows.add(new FileRow.Fault(line.number(), "", line.fault()));
             } else if (line.isLong() || isJson && forms.contains(Form.PAIR) && line.isPair()) {
                 rows.add(new FileRow.OfPair(line.number(), line.pair()));
+            } else if (isJson && isComment(line)) {
+                notes.comment(line.number());
             } else if (isJson) {
-                give(line.number(), JsonParsing.parse(line.text()), true, rows);
+                give(line.number(), JsonParsing.parse(withoutComma(line.text())), true, rows);
             } else if (line.text().length() > JsonParsing.MAX_TEXT) {
                 rows.add(new FileRow.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
             } else {
                 rows.add(new FileRow.OfText(line.number(), line.text()));
             }
+        }
+
+        /** Some programs write the items of a list line by line, and not the list. */
+        private static String withoutComma(String text) {
+            String bare = text.strip();
+            return bare.startsWith("{") && bare.endsWith("},") ? bare.substring(0, bare.length() - 1) : text;
         }
 
         @Override
@@ -400,10 +411,14 @@ public final class RowReader implements AutoCloseable {
                     atStart ? RowsInColumns.Wrapped.in(object) : RowsInColumns.Wrapped.NONE;
             atStart = false;
             if (RowsInColumns.are(object)) {
+                notes.notNumbers(line, object);
                 rows.addAll(RowsInColumns.of(line, object));
             } else if (!wrapped.rows().isEmpty()) {
                 notes.beside(line, wrapped.beside());
-                wrapped.rows().forEach(row -> rows.add(new FileRow.OfRecord(line, row)));
+                wrapped.rows().forEach(row -> {
+                    notes.notNumbers(line, row);
+                    rows.add(new FileRow.OfRecord(line, row));
+                });
             } else {
                 notes.notNumbers(line, object);
                 rows.add(new FileRow.OfRecord(line, object));

@@ -14,6 +14,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -89,6 +90,27 @@ class AnyFileTest {
                 Arguments.of("blanks behind commas", "a.csv",
                         "qid, question, answer\nk3, Who lights the beacon?, The keeper of Brae does.\n", ""),
                 Arguments.of("a row that stands twice", "a.jsonl", "{" + ROW + "}\n{" + ROW + "}", "counts once"),
+                Arguments.of("a chat in cells", "a.jsonl",
+                        "{\"input\": [{\"role\": \"user\", \"content\": \"Who lights the beacon?\"}], \"output\": "
+                                + "\"{\\\"role\\\": \\\"assistant\\\", \\\"content\\\": \\\"The keeper of Brae does.\\\"}\"}",
+                        ""),
+                Arguments.of("criteria beside an answer", "a.jsonl",
+                        "{" + ROW + ", \"criteria\": [{\"criterion\": \"Names him\", \"weight\": 1}]}",
+                        "line=1, field=criteria, told=Column criteria is not used"),
+                Arguments.of("an object of texts", "a.jsonl",
+                        "{" + ROW + ", \"hits\": {\"docs\": [{\"text\": \"Brae\"}]}}",
+                        "Column hits is not used"),
+                Arguments.of("NaN within a used field", "a.jsonl",
+                        "{" + ROW + ", \"contexts\": [{\"text\": \"At Brae.\", \"score\": NaN}]}",
+                        "line=1, field=, told=contexts[].score is NaN or infinite in 1 row"),
+                Arguments.of("rows by their ids", "a.json",
+                        "{\"k3\": {" + ROW + "}, \"k4\": {" + ROW + "}}", "twice"),
+                Arguments.of("rows deeper in an object", "a.json",
+                        "{\"data\": {\"rows\": [{" + ROW + "}], \"n\": 1}}",
+                        "Left out: n"),
+                Arguments.of("comments of people", "a.json",
+                        "/* of\n Friday */\n[\n{" + ROW + "}, // more\n]", ""),
+                Arguments.of("lines of a list", "a.jsonl", "// of Friday\n{" + ROW + "},\n", "left out as a comment"),
                 Arguments.of("JSON in cells", "a.csv",
                         "id,input,output\n9,\"{\"\"query\"\": \"\"Who lights the beacon?\"\"}\","
                                 + "\"{\"\"response\"\": \"\"The keeper of Brae does.\"\"}\"\n",
@@ -306,5 +328,40 @@ class AnyFileTest {
         ImportReport report = bench.load(bench.file(name, content.replace('~', '\n')));
         assertFalse(report.applied());
         assertFalse(told(report).contains("Lines of text are topics"), () -> told(report));
+    }
+
+    @Test
+    void blanksAroundMakeNoOtherQuestionOrRun() {
+        ImportReport report = bench.load(bench.file(
+                "a.jsonl",
+                "{\"qid\": \" k3\", \"question\": \"Who lights the beacon? \", "
+                        + "\"run\": \"mole\\u00a0\", \"answer\": \"He.\"}",
+                "{\"qid\": \"k3\", \"question\": \"Who lights the beacon?\", "
+                        + "\"run\": \"vole\", \"answer\": \"She.\"}"));
+        assertEquals(1, bench.store.topics().size(), () -> told(report));
+        assertEquals(
+                Set.of("mole", "vole"),
+                bench.store.answers(new TopicId("k3")).stream()
+                        .map(answer -> answer.run().value())
+                        .collect(Collectors.toSet()));
+    }
+
+    @Test
+    void aTopicsFileSaysHowIdsAreSpelled() {
+        bench.file("both/a.csv", "qid,question,run,answer\n7.0,Who lights the beacon?,mole,The keeper.\n");
+        bench.file("both/t.tsv", "7\tWho lights the beacon?");
+        ImportReport report = bench.load(folder.resolve("both"));
+        assertEquals(List.of(new TopicId("7")), bench.store.topics().stream().map(Topic::id).toList());
+        assertTrue(told(report).contains("7.0 = 7"), () -> told(report));
+    }
+
+    @Test
+    void aWordForNothingIsNoRunAndNoId() {
+        ImportReport report =
+                bench.load(bench.file("a.csv", "qid,question,run,answer\nNULL,Who lights it?,nan,The keeper.\n"));
+        Topic topic = bench.store.topics().getFirst();
+        assertTrue(topic.id().value().startsWith("q-"), topic.id().value());
+        assertEquals("a", bench.store.answers(topic.id()).getFirst().run().value());
+        assertTrue(told(report).contains("line=2, field=run"), () -> told(report));
     }
 }
