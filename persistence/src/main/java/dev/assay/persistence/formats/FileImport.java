@@ -8,6 +8,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.RunCodes;
 import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.MaterialMade;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.input.FileRow;
@@ -42,6 +43,7 @@ public final class FileImport {
     private boolean changed;
     private long nuggets;
     private Optional<Message> note = Optional.empty();
+    private Optional<MaterialMade> made = Optional.empty();
 
     public FileImport(SharedImport shared, PlannedFile planned) {
         this.shared = shared;
@@ -132,6 +134,16 @@ public final class FileImport {
             rows.fail(e);
         }
         return false;
+    }
+
+    /** Begins to count what is made of it. */
+    public void countMade() {
+        made = Optional.of(writer().countAnew());
+    }
+
+    /** Notes the fields of a record from which nothing is made. */
+    public void unused(Iterable<String> fields) {
+        made.ifPresent(one -> fields.forEach(one::unused));
     }
 
     /** The file, or the one that stands for its set. */
@@ -358,6 +370,7 @@ public final class FileImport {
         if (nuggets > 0) {
             note(StoreWords.say("import.note.nuggets", nuggets));
         }
-        return new ImportedFile(file().name(), planned.format(), records, added, same, note);
+        return new ImportedFile(
+                file().name(), planned.format(), records, added, same, note, made.map(MaterialMade::sentence));
     }
 }

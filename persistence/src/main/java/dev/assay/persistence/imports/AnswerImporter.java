@@ -14,6 +14,7 @@ import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.input.JsonFields;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
@@ -53,6 +54,9 @@ final class AnswerImporter implements Format.RowImporter {
     /** Fields that make a text beside a topic an answer of a run. */
     private static final List<String> OF_RUNS = List.of("run_id", "references", "team_id");
     private static final List<String> TEXTS = List.of("answer", "responses", "sentences");
+    /** Fields of the track's answers, which are kept and say nothing that is not known. */
+    private static final Set<String> OF_ANSWERS =
+            Set.of("metadata", "topic", "narrative", "query", "response_length", "run_id");
     private static final int LISTED_RUNS = 3;
 
     private final FileImport file;
@@ -123,6 +127,7 @@ final class AnswerImporter implements Format.RowImporter {
         if (task.isPresent()) {
             extra.remove("task");
         }
+        file.unused(KeptJson.names(extra).stream().filter(name -> !OF_ANSWERS.contains(name)).toList());
         extra.forEachEntry((name, value) -> {
             if (value.isArray() && Format.holdsWords(value)) {
                 unread.putIfAbsent(name, file.line());

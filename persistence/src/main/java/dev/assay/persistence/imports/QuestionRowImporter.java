@@ -375,6 +375,10 @@ final class QuestionRowImporter implements Format.RowImporter {
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
         ObjectNode left = left(row, question, answer, truth);
+        Optional<String> idColumn = part(row, RowMeaning.Part.ID).map(Found::name);
+        file.unused(KeptJson.names(left).stream()
+                .filter(name -> idColumn.filter(name::equals).isEmpty())
+                .toList());
         left.forEachEntry((name, value) -> {
             if (truth.filter(found -> found.name().equals(name)).isEmpty() && Format.holdsWords(value)) {
                 note(value.isTextual() ? unread : unreadLists, name, "");

@@ -268,6 +268,7 @@ final class TopicImporter implements Format.RowImporter {
         if (!asked) {
             throw new RecordException("query", "import.topic.silent", String.join(", ", texts));
         }
+        file.unused(KeptJson.names(fields.left()));
         fields.left().forEachEntry((name, value) -> {
             if (Format.holdsWords(value)) {
                 unread.add(name);

@@ -25,6 +25,11 @@ public final class RowNotes {
     /** The rows without a number in a field. */
     private record Missing(long first, long count) {}
 
+    /** So many rows are named. */
+    private static final int NAMED = 5;
+
+    private final List<String> shortLines = new ArrayList<>();
+    private long shortRows;
     private final List<Long> comments = new ArrayList<>();
     private final Map<String, Missing> missing = new TreeMap<>();
     private final Map<Long, TreeSet<String>> beside = new TreeMap<>();
@@ -46,6 +51,14 @@ public final class RowNotes {
     synchronized void beside(long line, List<String> names) {
         if (!names.isEmpty()) {
             beside.computeIfAbsent(line, key -> new TreeSet<>()).addAll(names);
+        }
+    }
+
+    /** Notes a row with fewer cells than the header. */
+    synchronized void shortRow(long line) {
+        shortRows++;
+        if (shortLines.size() < NAMED) {
+            shortLines.add(Long.toString(line));
         }
     }
 
@@ -78,6 +91,11 @@ public final class RowNotes {
         }
         beside.forEach((line, names) ->
                 notes.add(new Note(line, StoreWords.say("import.beside", String.join(", ", names)))));
+        if (shortRows > 0) {
+            notes.add(new Note(
+                    Long.parseLong(shortLines.getFirst()),
+                    StoreWords.say("import.table.short", shortRows, String.join(", ", shortLines))));
+        }
         missing.forEach((name, one) ->
                 notes.add(new Note(one.first(), StoreWords.say("import.not-numbers", name, one.count()))));
         return notes;

@@ -31,6 +31,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), a table with a header, or plain
@@ -66,6 +68,12 @@ public final class RowReader implements AutoCloseable {
             "prompt",
             "input");
 
+    /** The same where signs are between the cells that a sentence may have, too: two of these have to be there. */
+    private static final Set<String> KNOWN_COLUMNS = Stream.concat(
+                    FIRST_COLUMNS.stream(),
+                    Stream.of("answer", "response", "contexts", "context", "output", "model", "system", "docid"))
+            .collect(Collectors.toUnmodifiableSet());
+
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
     private static final Pattern COMMENT = Pattern.compile("//.*|# [^\t]*|#[^\t,;|]*");
@@ -77,6 +85,9 @@ public final class RowReader implements AutoCloseable {
 
     /** Separators that a table may have instead of the comma. */
     private static final char[] SEPARATORS = {';', '\t', '|'};
+
+    /** So many rows with too many cells are named. */
+    private static final int NAMED_RAGGED = 5;
 
     private static final char NO_SEPARATOR = '\u001f';
 
@@ -436,6 +447,7 @@ public final class RowReader implements AutoCloseable {
         private final List<String> columns;
         private final long before;
         private long line = 1;
+        private int ragged;
 
         /** @param before how many lines stand before the header */
         Table(char separator, long before) throws IOException {
@@ -470,6 +482,11 @@ public final class RowReader implements AutoCloseable {
                     String[] cells = rows.nextValue();
                     line = before + start;
                     take(cells);
+                } else if (ragged > NAMED_RAGGED) {
+                    ready.add(new FileRow.Fault(
+                            0, "", StoreWords.say("import.table.ragged", ragged, columns.size(), NAMED_RAGGED)));
+                    ragged = 0;
+                    return true;
                 }
                 return isMore;
             } catch (JsonProcessingException e) {
@@ -484,13 +501,21 @@ public final class RowReader implements AutoCloseable {
             if (Arrays.stream(cells).allMatch(String::isBlank)) {
                 return;
             }
-            if (cells.length > columns.size()) {
-                ready.add(new FileRow.Fault(
-                        line, "", StoreWords.say("import.table.cells", cells.length, columns.size())));
+            int last = cells.length;
+            while (last > columns.size() && cells[last - 1].isBlank()) {
+                last--;
+            }
+            if (last > columns.size()) {
+                if (++ragged <= NAMED_RAGGED) {
+                    ready.add(new FileRow.Fault(line, "", StoreWords.say("import.table.cells", last, columns.size())));
+                }
                 return;
             }
+            if (last < columns.size()) {
+                notes.shortRow(line);
+            }
             ObjectNode fields = KeptJson.object();
-            for (int i = 0; i < cells.length; i++) {
+            for (int i = 0; i < last; i++) {
                 if (!cells[i].isEmpty() && !columns.get(i).isEmpty()) {
                     fields.put(columns.get(i), cells[i]);
                 }
@@ -514,12 +539,24 @@ public final class RowReader implements AutoCloseable {
         if (file.fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "").endsWith(".csv")) {
             return Optional.of(separatorOfCsv(first));
         }
-        String[] cells = first.split("\t", -1);
-        return cells.length > 1
-                        && FIRST_COLUMNS.contains(cells[0].strip().toLowerCase(Locale.ROOT))
-                        && Arrays.stream(cells).allMatch(cell -> COLUMN.matcher(cell.strip()).matches())
-                ? Optional.of('\t')
+        if (isHeader(first, '\t', FIRST_COLUMNS, 1)) {
+            return Optional.of('\t');
+        }
+        char separator = separatorOfCsv(first);
+        return separator != NO_SEPARATOR && separator != '\t' && isHeader(first, separator, KNOWN_COLUMNS, 2)
+                ? Optional.of(separator)
                 : Optional.empty();
+    }
+
+    /** True if a line is names of columns, so many of them known, the first one among these. */
+    private static boolean isHeader(String line, char separator, Set<String> known, int least) {
+        List<String> cells = Stream.of(line.split(Pattern.quote(String.valueOf(separator)), -1))
+                .map(cell -> cell.strip().replaceAll("^\"(.*)\"$", "$1"))
+                .toList();
+        return cells.size() > 1
+                && known.contains(cells.getFirst().toLowerCase(Locale.ROOT))
+                && cells.stream().allMatch(cell -> COLUMN.matcher(cell).matches())
+                && cells.stream().filter(cell -> known.contains(cell.toLowerCase(Locale.ROOT))).count() >= least;
     }
 
     /** The most frequent sign between the names of the columns: with decimal commas, spreadsheets put a semicolon. */

@@ -91,8 +91,10 @@ class AnyFileTest {
                         "qid, question, answer\nk3, Who lights the beacon?, The keeper of Brae does.\n", ""),
                 Arguments.of("a row that stands twice", "a.jsonl", "{" + ROW + "}\n{" + ROW + "}", "counts once"),
                 Arguments.of("a chat in cells", "a.jsonl",
-                        "{\"input\": [{\"role\": \"user\", \"content\": \"Who lights the beacon?\"}], \"output\": "
-                                + "\"{\\\"role\\\": \\\"assistant\\\", \\\"content\\\": \\\"The keeper of Brae does.\\\"}\"}",
+                        "{\"input\": [{\"role\": \"user\", \"content\": \"Who lights the beacon?\"}], "
+                                + "\"output\": "
+                                + "\"{\\\"role\\\": \\\"assistant\\\", "
+                                + "\\\"content\\\": \\\"The keeper of Brae does.\\\"}\"}",
                         ""),
                 Arguments.of("criteria beside an answer", "a.jsonl",
                         "{" + ROW + ", \"criteria\": [{\"criterion\": \"Names him\", \"weight\": 1}]}",
@@ -363,5 +365,31 @@ class AnyFileTest {
         assertTrue(topic.id().value().startsWith("q-"), topic.id().value());
         assertEquals("a", bench.store.answers(topic.id()).getFirst().run().value());
         assertTrue(told(report).contains("line=2, field=run"), () -> told(report));
+    }
+
+    @Test
+    void everyRowOfAnotherWidthIsCounted() {
+        StringBuilder wide = new StringBuilder("qid,question,answer\n");
+        for (int i = 0; i < 60; i++) {
+            wide.append(i).append(",Who?,He rows, and lights it.\n");
+        }
+        ImportReport report = bench.load(bench.file("wide.csv", wide.toString()));
+        assertEquals(6, report.errors().size(), () -> told(report));
+        assertTrue(told(report).contains("In all, 60 rows"), () -> told(report));
+        ImportReport narrow = bench.load(bench.file(
+                "narrow.csv", "qid,question,answer,lang\nk3,Who lights the beacon?,The keeper of Brae does.\n"));
+        assertOneAnswer(narrow);
+        assertTrue(told(narrow).contains("line=2, field=, told=1 row has fewer cells"), () -> told(narrow));
+    }
+
+    @Test
+    void whatWouldBeMadeOfAFileIsSaid() {
+        ImportReport report = bench.load(bench.file(
+                "a.jsonl",
+                "{" + ROW + ", \"contexts\": [\"At Brae.\"], \"lang\": \"en\"}",
+                "{" + ROW.replace("mole", "vole") + ", \"contexts\": [\"At Brae.\"], \"lang\": \"en\"}"));
+        assertEquals(
+                "made of this file: 1 topic, 2 answers of 2 runs, 1 passage; not used: lang",
+                report.files().getFirst().made().orElseThrow().toString());
     }
 }

@@ -10,6 +10,8 @@ import dev.assay.persistence.formats.ImportedFile;
 import dev.assay.persistence.imports.Formats;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -124,7 +126,10 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         String numbers = file.same() > 0
                 ? Messages.get("import.numbers", file.records(), file.added(), file.same())
                 : Messages.get("import.count", file.records());
-        return file.note().map(note -> numbers + " · " + Messages.of(note)).orElse(numbers);
+        return Stream.of(file.made(), file.note())
+                .flatMap(Optional::stream)
+                .map(Messages::of)
+                .reduce(numbers, (all, one) -> all + " · " + one);
     }
 
     /** A format that the window has no text of is called as the command line calls it. */
