@@ -67,6 +67,7 @@ final class AnswerImporter implements Format.RowImporter {
     private final Tally notListed = new Tally();
     private final Map<String, Long> unread = new LinkedHashMap<>();
     private long made;
+    private long repeated;
 
     AnswerImporter(FileImport file) {
         this.file = file;
@@ -91,7 +92,11 @@ final class AnswerImporter implements Format.RowImporter {
         AnswerKey key = new AnswerKey(topic, run(fields, metadata));
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {
-            throw new RecordException("", "import.answer.twice", key.run(), topic, before);
+            if (file.writer().answer(answer(key, fields, metadata)) != Outcome.SAME) {
+                throw new RecordException("", "import.answer.twice", key.run(), topic, before);
+            }
+            repeated++;
+            return Optional.empty();
         }
         if (!file.topics().has(topic) && !file.topics().hasFile()) {
             question(fields, metadata).ifPresent(text -> {
@@ -202,6 +207,7 @@ final class AnswerImporter implements Format.RowImporter {
         }
         unread.forEach((name, line) ->
                 file.warnAt(line, name, StoreWords.say("import.answer.unread", name)));
+        file.warn("import.rows.repeated", repeated);
         file.warn("import.answer.empty", empty);
         file.warn("import.answer.not-listed", notListed);
     }

@@ -139,7 +139,10 @@ final class QuestionRowImporter implements Format.RowImporter {
     /** The columns in which DeepEval joins a list by bars, in the rows that have its column of answers. */
     private static final Set<String> JOINED = Set.of("retrieval_context", "context");
 
-    private static final String OF_DEEPEVAL = "actual_output";
+    private static final List<String> OF_DEEPEVAL = List.of("actual_output", "expected_output");
+
+    /** Texts of several words with bars between them. */
+    private static final Pattern BARRED = Pattern.compile("(?s).*\\S+\\s+\\S+\\s*[|]\\s*\\S+\\s+\\S+.*");
 
     /** Ids that may be of the row and not of its question. */
     private static final List<String> MAYBE_OF_ROWS = List.of("id", "_id");
@@ -154,6 +157,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     private final RowMeaning meaning;
     private final Map<TopicId, Map<String, Given>> answered = new HashMap<>();
     private final Map<String, Rows> unreadLists = new LinkedHashMap<>();
+    private final Map<String, Rows> barred = new LinkedHashMap<>();
     private final Map<String, Rows> jsonTexts = new LinkedHashMap<>();
     private final Tally sameTopics = new Tally();
     private final Map<String, Rows> nothings = new LinkedHashMap<>();
@@ -201,14 +205,14 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     /** True if a record has the shape of another format, whatever columns it has beside. */
     private static boolean isOfAnother(ObjectNode record) {
-        return !isAnswered(record) && LISTS_OF_OTHERS.stream()
+        return !isAnswered(record) && (LISTS_OF_OTHERS.stream()
                         .anyMatch(name -> record.path(name) instanceof ArrayNode list
                                 && !list.isEmpty()
                                 && list.valueStream().allMatch(JsonNode::isObject))
                 || record.path("responses").isArray()
                 || record.path("references").isArray() && !record.path("answer").isTextual()
                 || Format.hasAny(record.path("metadata"), OF_RUNS)
-                || record.has("answer_text") && record.path("nuggets").isArray();
+                || record.has("answer_text") && record.path("nuggets").isArray());
     }
 
     /** A field, or one within another by their names with a dot between; with the name that it has. */
@@ -370,7 +374,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         file.nameTopic(topic, query);
         Optional<Found> given = part(row, RowMeaning.Part.CONTEXTS);
         given.filter(found -> isReadable(found.value())).ifPresent(found -> contexts.addAll(
-                contexts(topic, found, JOINED.contains(found.name()) && row.has(OF_DEEPEVAL))));
+                contexts(topic, found, JOINED.contains(found.name()) && Format.hasAny(row, OF_DEEPEVAL))));
         given.filter(found -> !isReadable(found.value())).ifPresent(found -> note(unreadLists, found.name(), ""));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
@@ -484,6 +488,9 @@ final class QuestionRowImporter implements Format.RowImporter {
             ArrayNode parts = KeptJson.list();
             Stream.of(value.textValue().split("\\|")).map(String::strip).forEach(parts::add);
             value = parts;
+        }
+        if (value.isTextual() && BARRED.matcher(value.textValue()).matches()) {
+            note(barred, found.name(), "");
         }
         JsonNode items = value.isArray() ? value : KeptJson.list().add(value);
         List<DocumentId> ids = new ArrayList<>();
@@ -623,6 +630,7 @@ final class QuestionRowImporter implements Format.RowImporter {
         warn("import.rows.unread", unread);
         warn("import.rows.unread-list", unreadLists);
         warn("import.rows.json", jsonTexts);
+        warn("import.rows.bars", barred);
         file.warn("import.rows.same-topic", sameTopics);
         nothings.forEach((name, rows) -> file.warnAt(
                 rows.first(),

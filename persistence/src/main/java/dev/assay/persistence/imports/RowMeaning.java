@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -63,6 +64,11 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
         }
     }
 
+    /** Signs between the words of a name, of which people write others, or none. */
+    private static final Pattern SIGNS = Pattern.compile("[\\s_-]+");
+
+    private static final int MOST_SIGNS = 3;
+
     /** In place of a column: there is none. */
     private static final String NONE = "";
 
@@ -117,14 +123,14 @@ public record RowMeaning(Map<Part, String> columns, List<String> systems, Option
                         || named.containsKey(Part.TRUTH) && truthRun.isPresent());
     }
 
-    /** True if a column has a name, in capitals or with blanks, too. */
+    /** True if a column has a name, in capitals, with blanks or in one word, too. */
     static boolean isCalled(String column, String name) {
         if (column.equals(name)) {
             return true;
         }
         // Each row asks this of each of its columns: most are told apart by their length.
-        String bare = column.strip();
-        return bare.length() == name.length() && bare.replace(' ', '_').replace('-', '_').equalsIgnoreCase(name);
+        return Math.abs(column.length() - name.length()) <= MOST_SIGNS
+                && SIGNS.matcher(column).replaceAll("").equalsIgnoreCase(name.replace("_", ""));
     }
 
     /** The columns with an assigned meaning. */

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -77,7 +78,8 @@ final class TopicImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(ObjectNode record) {
+        public boolean isToldBy(ObjectNode found) {
+            ObjectNode record = lowered(found);
             return isQuestionAlone(record)
                     || hasAny(record, IDS)
                             && QUESTIONS.stream().anyMatch(name -> record.path(name).isTextual())
@@ -157,6 +159,7 @@ final class TopicImporter implements Format.RowImporter {
     private final Map<String, Integer> queries = new LinkedHashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
     private long made;
+    private long repeated;
 
     TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
@@ -220,6 +223,23 @@ final class TopicImporter implements Format.RowImporter {
                 || ABOUT.matcher(field.getKey()).matches() && !Format.holdsWords(field.getValue());
     }
 
+    /** A record with its known names as they are usually written; spreadsheets have them in capitals. */
+    private static ObjectNode lowered(ObjectNode record) {
+        boolean isUsual = record.propertyStream().allMatch(one -> one.getKey().equals(lowered(one.getKey())));
+        if (isUsual) {
+            return record;
+        }
+        ObjectNode lowered = KeptJson.object();
+        record.forEachEntry((name, value) ->
+                lowered.set(record.has(lowered(name)) ? name : lowered(name), value));
+        return lowered;
+    }
+
+    private static String lowered(String name) {
+        String lower = name.strip().toLowerCase(Locale.ROOT);
+        return Stream.of(IDS, TEXTS, QUESTIONS).anyMatch(names -> names.contains(lower)) ? lower : name;
+    }
+
     /** True if a record is a question and nothing else, so that its id is made from it. */
     private static boolean isQuestionAlone(ObjectNode record) {
         return record.size() == 1
@@ -237,8 +257,9 @@ final class TopicImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(JsonFields fields) {
-        ObjectNode whole = fields.left();
+    public void record(JsonFields read) {
+        ObjectNode whole = lowered(read.left());
+        JsonFields fields = new JsonFields(whole);
         if (isQuestionAlone(whole)) {
             addAlone(whole.values().next().textValue());
             return;
@@ -282,6 +303,7 @@ final class TopicImporter implements Format.RowImporter {
         unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
         file.warn("import.rows.made", made);
         file.warn("import.rows.same-topic", sameTopics);
+        file.warn("import.rows.repeated", repeated);
         queries.entrySet().stream()
                 .filter(one -> one.getValue() > 1)
                 .forEach(one -> file.warn(StoreWords.say(
@@ -300,6 +322,12 @@ final class TopicImporter implements Format.RowImporter {
             return;
         }
         Long before = lines.putIfAbsent(topic.id(), file.line());
+        if (before != null
+                && file.topics().find(topic.id()).filter(one -> one.query().equals(topic.query())
+                        && one.narrative().equals(topic.narrative())).isPresent()) {
+            repeated++;
+            return;
+        }
         if (before != null) {
             throw new RecordException("", "import.topic.twice", topic.id(), before);
         }

@@ -56,6 +56,9 @@ public final class RowReader implements AutoCloseable {
     private static final Set<String> FIRST_COLUMNS = Set.of(
             "id",
             "_id",
+            "docid",
+            "docno",
+            "doc_id",
             "qid",
             "query_id",
             "question_id",
@@ -81,7 +84,7 @@ public final class RowReader implements AutoCloseable {
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
     /** First line by which a spreadsheet says how the cells are separated. */
-    private static final Pattern SEPARATOR = Pattern.compile("sep=(.)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\s*", Pattern.CASE_INSENSITIVE);
 
     /** Separators that a table may have instead of the comma. */
     private static final char[] SEPARATORS = {';', '\t', '|'};
@@ -141,7 +144,7 @@ public final class RowReader implements AutoCloseable {
         }
         Optional<Character> said = first == null || !forms.contains(Form.TABLE)
                 ? Optional.empty()
-                : Optional.of(SEPARATOR.matcher(first.text().strip()))
+                : Optional.of(SEPARATOR.matcher(first.text()))
                         .filter(Matcher::matches)
                         .map(found -> found.group(1).charAt(0));
         if (said.isPresent()) {

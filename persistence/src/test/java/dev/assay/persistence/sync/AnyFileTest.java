@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Answer;
 import dev.assay.model.Grade;
+import dev.assay.model.Passage;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.QrelsGrades;
@@ -90,6 +91,16 @@ class AnyFileTest {
                 Arguments.of("blanks behind commas", "a.csv",
                         "qid, question, answer\nk3, Who lights the beacon?, The keeper of Brae does.\n", ""),
                 Arguments.of("a row that stands twice", "a.jsonl", "{" + ROW + "}\n{" + ROW + "}", "counts once"),
+                Arguments.of("names in one word", "a.jsonl",
+                        "{\"userInput\": \"Who lights the beacon?\", \"actualOutput\": \"The keeper of Brae does.\"}",
+                        ""),
+                Arguments.of("a table whatever its name", "a.txt",
+                        "question;answer\nWho lights the beacon?;The keeper of Brae does.\n", ""),
+                Arguments.of("metadata of a run", "a.jsonl", "{" + ROW + ", \"metadata\": {\"run_id\": \"z\"}}", ""),
+                Arguments.of("texts with bars", "a.csv",
+                        "question,answer,contexts\n"
+                                + "Who lights the beacon?,The keeper of Brae does.,He lights it | She lights it\n",
+                        "line=2, field=contexts, told=contexts has texts with bars"),
                 Arguments.of("a chat in cells", "a.jsonl",
                         "{\"input\": [{\"role\": \"user\", \"content\": \"Who lights the beacon?\"}], "
                                 + "\"output\": "
@@ -391,5 +402,43 @@ class AnyFileTest {
         assertEquals(
                 "made of this file: 1 topic, 2 answers of 2 runs, 1 passage; not used: lang",
                 report.files().getFirst().made().orElseThrow().toString());
+    }
+
+    @Test
+    void theSameTopicOrAnswerTwiceCountsOnce() {
+        ImportReport topics = bench.load(bench.file("t.tsv", "k3\tWho rows?", "k3\tWho rows?"));
+        assertTrue(topics.applied() && told(topics).contains("counts once"), () -> told(topics));
+        String answer = "{\"run_id\": \"mole\", \"topic_id\": \"k3\", \"answer\": [{\"text\": \"He.\"}]}";
+        ImportReport answers = bench.load(bench.file("r.jsonl", answer, answer));
+        assertTrue(answers.applied() && told(answers).contains("counts once"), () -> told(answers));
+        ImportReport other = bench.load(bench.file("s.jsonl",
+                answer.replace("mole", "vole"), answer.replace("mole", "vole").replace("He.", "She.")));
+        assertFalse(other.applied(), () -> told(other));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "c.jsonl|{\"doc_id\": \"b1\", \"title\": \"Brae\", \"text\": \"He lights it.\"}",
+                "c.jsonl|{\"id\": \"b1\", \"contents\": \"He lights it.\"}",
+                "c.jsonl|{\"pid\": \"b1\", \"passage\": \"He lights it.\"}",
+                "c.csv|docno,text~b1,He lights it."
+            })
+    void documentsAreKnownByTheirFields(String name, String content) {
+        topics();
+        bench.file("both/" + name, content.replace('~', '\n'));
+        bench.file("both/q.qrels", "k3 0 b1 1");
+        ImportReport report = bench.load(folder.resolve("both"));
+        assertEquals(
+                List.of("He lights it."),
+                bench.store.passages(new TopicId("k3")).stream().map(Passage::text).toList(),
+                () -> told(report));
+    }
+
+    @Test
+    void namesOfTopicsMayBeInCapitals() {
+        bench.load(bench.file("t.csv", "ID,Query\nk3,Who rows?\n"));
+        assertEquals(List.of("Who rows?"), bench.store.topics().stream().map(Topic::query).toList());
     }
 }
