@@ -149,7 +149,8 @@ final class TopicImporter implements Format.RowImporter {
     private static final Pattern QUERIES_NAME =
             Pattern.compile("(quer|topic).*\\.json(\\.gz)?$", Pattern.CASE_INSENSITIVE);
 
-    private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
+    private static final List<String> NOT_OF_TOPICS =
+            List.of("items", "rubrics", "text", "body", "answer", "nuggets", "nugget");
 
     private final FileImport file;
     private final List<String> ids;
@@ -324,7 +325,8 @@ final class TopicImporter implements Format.RowImporter {
         Long before = lines.putIfAbsent(topic.id(), file.line());
         if (before != null
                 && file.topics().find(topic.id()).filter(one -> one.query().equals(topic.query())
-                        && one.narrative().equals(topic.narrative())).isPresent()) {
+                        && one.narrative().equals(topic.narrative())
+                        && one.extra().equals(topic.extra())).isPresent()) {
             repeated++;
             return;
         }
