@@ -80,6 +80,7 @@ public final class MaterialWriter {
     private final AnswerTables answers;
     private final JudgeTables judges;
     private final RubricLines rubric;
+    private MaterialMade made = new MaterialMade();
     private long gradePosition = -1;
     private long mergeFrom;
 
@@ -125,6 +126,12 @@ public final class MaterialWriter {
                 : OptionalLong.empty();
     }
 
+    /** Begins to count anew what is made; the count goes on with what is written. */
+    public MaterialMade countAnew() {
+        made = new MaterialMade();
+        return made;
+    }
+
     /** Notes what the bundle that is imported calls itself. */
     public void bundle(String id) {
         material.addBundle(id);
@@ -148,6 +155,7 @@ public final class MaterialWriter {
         Optional<Topic> present = material.topic(topic.id());
         if (present.isEmpty()) {
             material.insert(topic);
+            made.topic();
             return Outcome.ADDED;
         }
         Topic old = present.get();
@@ -176,6 +184,7 @@ public final class MaterialWriter {
     /** Adds a passage to its topic's pool, behind those that are there. Its grades are not looked at. */
     public Outcome passage(Passage passage) {
         if (passages.add(passage)) {
+            made.passage();
             return Outcome.ADDED;
         }
         Passage old = passages.passage(passage.topic(), passage.id()).orElseThrow();
@@ -205,6 +214,7 @@ public final class MaterialWriter {
      */
     public Outcome segment(DocumentId id, String title, String url, String text, String extra) {
         if (passages.add(new Segment(id, title, url, text, extra))) {
+            made.document();
             return Outcome.ADDED;
         }
         return passages.segment(id).orElseThrow().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
@@ -217,6 +227,7 @@ public final class MaterialWriter {
         }
         if (passages.add(topic, passage, grade, gradePosition)) {
             gradePosition++;
+            made.grade();
             return Outcome.ADDED;
         }
         return passages.grade(topic, passage, grade.source()).orElseThrow() == grade.value()
@@ -235,6 +246,7 @@ public final class MaterialWriter {
      */
     public Outcome answer(Answer answer) {
         if (answers.add(answer)) {
+            made.answer(answer.run());
             return Outcome.ADDED;
         }
         Answer old = answers.answer(answer.topic(), answer.run()).orElseThrow();
@@ -297,6 +309,7 @@ public final class MaterialWriter {
 
     /** Adds a proposal under an id that is new. */
     public void proposal(Proposal proposal) {
+        made.nugget();
         material.insert(proposal);
     }
 

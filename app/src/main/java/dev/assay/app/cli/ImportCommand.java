@@ -3,6 +3,7 @@ package dev.assay.app.cli;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.StandardInput;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.ImportReport;
@@ -20,6 +21,32 @@ import picocli.CommandLine.Parameters;
         description = {
             "Import bundles or single files into a project: everything, or nothing if there is an error.",
             "The kind of each file is recognised by its content. Importing the same file again changes nothing."
+        },
+        footerHeading = "%nKinds of files, and what becomes of each%n",
+        footer = {
+            "  topics             topics",
+            "  rows               questions: topics, passages and answers of runs",
+            "  passages           a topic's candidates: passages, perhaps with grades",
+            "  segments           documents, which become passages of topics with grades",
+            "  qrels              grades of passages",
+            "  umbrela            a model's grades of passages",
+            "  pool               documents of each topic's reports",
+            "  proposals          nuggets",
+            "  criteria           nuggets with weights",
+            "  nugget-banks       auto-argue's questions with answers: nuggets",
+            "  questions          the annotation tool's questions: nuggets",
+            "  rubric-banks       items of a bank",
+            "  answers            answers of runs, with their citations",
+            "  reports            the annotation tool's reports: answers that cite",
+            "  assignments        a judge's labels of nuggets (--judge)",
+            "  graded-criteria    a judge's labels of criteria (--judge)",
+            "  support-labels     a judge's labels of citations (--judge)",
+            "  report-judgments   a judge's judgments of reports (--judge)",
+            "  annotations        the annotation tool's database: its users' judgments",
+            "  annotation-tables  the same as tables",
+            "  graded-passages    the Rubric workbench's passages, with grades of items",
+            "  runs               tasks, types and teams of runs",
+            "  material           what 'assay bundle' writes: the same again"
         })
 final class ImportCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project.")
@@ -29,8 +56,8 @@ final class ImportCommand extends JsonCommand {
             index = "1..*",
             arity = "1..*",
             paramLabel = "PATH",
-            description = "A folder, an archive (.zip, .tar), a file (also .gz, .bz2, .xz, .zst), or a folder that "
-                    + "'assay sync' wrote.")
+            description = "A folder, an archive (.zip, .tar), a file (also .gz, .bz2, .xz, .zst), a folder that "
+                    + "'assay sync' wrote, or - for standard input.")
     private List<Path> paths;
 
     @Mixin
@@ -47,8 +74,11 @@ final class ImportCommand extends JsonCommand {
         how.wordTwice().ifPresent(word -> {
             throw wrongUsage("--words gives '" + word + "' two meanings.");
         });
-        ImportReport report = new ProjectService(InstantSource.system())
-                .importInto(project, paths, how.toImport(dryRun), ProgressListener.NONE);
+        ImportReport report;
+        try (StandardInput input = new StandardInput(this)) {
+            report = new ProjectService(InstantSource.system())
+                    .importInto(project, input.files(paths), how.toImport(dryRun), ProgressListener.NONE);
+        }
         if (isJson()) {
             terminal().print(ImportOutput.json(report, dryRun));
             ProblemLines.tell(report.problems(), terminal());

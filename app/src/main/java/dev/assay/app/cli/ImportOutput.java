@@ -16,6 +16,10 @@ final class ImportOutput {
 
     static void print(ImportReport report, boolean dryRun, Terminal terminal) {
         files(report).lines(report.files()).forEach(terminal::print);
+        if (dryRun) {
+            report.files().forEach(file ->
+                    file.made().ifPresent(made -> terminal.print(file.name() + ": " + made)));
+        }
         terminal.print(conclusion(report, dryRun));
         ProblemLines.tell(report.problems(), terminal);
     }

@@ -2,9 +2,12 @@ package dev.assay.app.cli;
 
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.StandardInput;
 import dev.assay.app.service.project.ProjectService;
+import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -29,7 +32,7 @@ final class NewCommand extends CliCommand {
             names = "--from",
             arity = "1..*",
             paramLabel = "PATH",
-            description = "Files to import. If they have errors, no project is created.")
+            description = "Files to import, or - for standard input. If they have errors, no project is created.")
     private List<Path> from = List.of();
 
     @Option(names = "--title", paramLabel = "T", description = "Title. Default: the bundle's.")
@@ -45,6 +48,9 @@ final class NewCommand extends CliCommand {
     @Mixin
     private JudgeOptions how;
 
+    @Option(names = "--dry-run", description = "Try it: say what would be made of each file, and create nothing.")
+    private boolean dryRun;
+
     @Override
     public Integer call() {
         if (how.hasBlankJudge()) {
@@ -53,15 +59,36 @@ final class NewCommand extends CliCommand {
         how.wordTwice().ifPresent(word -> {
             throw wrongUsage("--words gives '" + word + "' two meanings.");
         });
-        ProjectService.Created created = new ProjectService(InstantSource.system())
+        try (StandardInput input = new StandardInput(this)) {
+            List<Path> files = input.files(Stream.concat(paths.stream(), from.stream()).toList());
+            return dryRun ? tryOut(files) : make(files);
+        }
+    }
+
+    /** Makes the project in a folder that is gone afterwards. */
+    private int tryOut(List<Path> files) {
+        if (files.isEmpty()) {
+            throw wrongUsage("Without files there is nothing to try.");
+        }
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            ProjectService.Created created = create(scratch.file("dry.assay"), files);
+            created.store().ifPresent(ProjectStore::close);
+            ImportReport report = created.report().orElseThrow();
+            ImportOutput.print(report, true, terminal());
+            return report.hasErrors() ? ExitCode.PROBLEMS : ExitCode.DONE;
+        }
+    }
+
+    private ProjectService.Created create(Path file, List<Path> files) {
+        return new ProjectService(InstantSource.system())
                 .create(
-                        project,
-                        new ProjectService.Request(
-                                title,
-                                assessor,
-                                Stream.concat(paths.stream(), from.stream()).toList(),
-                                how.toImport(false)),
+                        file,
+                        new ProjectService.Request(title, assessor, files, how.toImport(false)),
                         ProgressListener.NONE);
+    }
+
+    private int make(List<Path> files) {
+        ProjectService.Created created = create(project, files);
         created.report().ifPresent(report -> ImportOutput.print(report, false, terminal()));
         created.store().ifPresent(ProjectStore::close);
         terminal().print(created.store().isPresent() ? "Made " + project : project + " was not made");

@@ -31,7 +31,7 @@ class CommandWordsTest {
         assertEquals(1, refused.code());
         assertTrue(refused.err().contains("Option: --as KIND"), refused.err());
         assertTrue(
-                refused.err().contains("\n    1\tWhen is it quiet?\n    2\tWhere is it loud?\n"),
+                refused.err().contains("\n    {\"question\": \"When is it quiet?\", \"run\": \"mine\","),
                 "an example stands as it is written: " + refused.err());
         String asJson = Cli.run("import", project, file, "--json").json().at("/errors/0/message").asText();
         assertTrue(asJson.contains("Option: --as KIND\n"), asJson);

@@ -3,24 +3,35 @@ package dev.assay.persistence.formats;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Reads the sentences of one answer and joins them by one space. Citations are numbers into the references, or docids.
+ * Reads the sentences of one answer and joins them by one space. Citations are numbers into the references, or docids;
+ * those in a map of scores are in the order of these.
  */
 public final class AnswerSentences {
     /** Greatest length of an answer, in UTF-16 units. */
     public static final int MAX_ANSWER = 1024 * 1024;
+
+    /** Names of the id in an object that is a citation. */
+    private static final List<String> CITED =
+            List.of("docid", "doc_id", "docno", "document_id", "id", "_id", "segment_id", "passage_id", "reference");
 
     private final List<DocumentId> references = new ArrayList<>();
     private final Set<DocumentId> listed;
@@ -73,32 +84,110 @@ public final class AnswerSentences {
     }
 
     private List<DocumentId> citations(String path, JsonNode value) {
-        if (value instanceof ObjectNode scores) {
-            return KeptJson.names(scores).stream().map(docid -> document(path, docid)).toList();
+        if (value instanceof ObjectNode scores && citedId(scores).isEmpty()) {
+            return byScore(scores).stream().map(docid -> document(path, docid)).toList();
         }
-        ArrayNode list = JsonFields.list(path, value);
-        List<DocumentId> citations = new ArrayList<>(list.size());
-        for (int i = 0; i < list.size(); i++) {
-            String at = path + "[" + i + "]";
-            citations.add(
-                    list.get(i).isNumber()
-                            ? reference(at, list.get(i).asText())
-                            : document(at, JsonFields.text(at, list.get(i))));
+        List<DocumentId> citations = new ArrayList<>();
+        if (value instanceof ArrayNode list) {
+            for (int i = 0; i < list.size(); i++) {
+                citations.add(citation(path + "[" + i + "]", list.get(i)));
+            }
+        } else if (value.isTextual()) {
+            citations.addAll(listed(path, value.textValue()));
+        } else {
+            citations.add(citation(path, value));
         }
         return citations;
     }
 
-    private DocumentId reference(String path, String literal) {
-        int index;
+    /** The docids of a map of scores: highest first, those of one score or without a number as they stand. */
+    private static List<String> byScore(ObjectNode scores) {
+        return scores.propertyStream()
+                .sorted(Comparator.comparing((Map.Entry<String, JsonNode> one) -> score(one.getValue())).reversed())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static BigDecimal score(JsonNode value) {
         try {
-            index = Integer.parseInt(literal);
+            return new BigDecimal(value.asText().strip());
         } catch (NumberFormatException e) {
-            index = -1;
+            return BigDecimal.valueOf(-Double.MAX_VALUE);
         }
-        if (index < 0 || index >= references.size()) {
+    }
+
+    private DocumentId citation(String path, JsonNode value) {
+        if (value.isNumber()) {
+            return reference(path, value.asText());
+        }
+        if (value.isTextual()) {
+            String docid = value.textValue();
+            boolean isPlace = index(docid) >= 0 && !listed.contains(new DocumentId(docid));
+            return isPlace ? reference(path, docid) : document(path, docid);
+        }
+        JsonNode id = switch (value) {
+            case ObjectNode object -> citedId(object).orElse(value);
+            // A document and its score.
+            case ArrayNode pair when pair.size() == 2 && pair.get(0).isTextual() && pair.get(1).isNumber() ->
+                pair.get(0);
+            default -> value;
+        };
+        if (id == value) {
+            throw new RecordException(path, "import.answer.citation-form", KeptJson.kind(value));
+        }
+        return citation(path, id);
+    }
+
+    /** The document that an object with more about it names. */
+    private static Optional<JsonNode> citedId(ObjectNode object) {
+        return CITED.stream()
+                .map(object::path)
+                .filter(one -> one.isTextual() || one.isNumber() && object.size() > 1)
+                .findFirst();
+    }
+
+    /** The documents of a text in place of a list: one of them, several with commas between, or JSON in a cell. */
+    private List<DocumentId> listed(String path, String text) {
+        String stripped = text.strip();
+        if (stripped.isEmpty()) {
+            return List.of();
+        }
+        if (stripped.startsWith("[") || stripped.startsWith("{")) {
+            try {
+                return citations(path, KeptJson.read(stripped));
+            } catch (IllegalStateException notJson) {
+                // It may still be a document's id.
+            }
+        }
+        List<String> parts = listed.contains(new DocumentId(stripped))
+                ? List.of(stripped)
+                : Stream.of(stripped.split("[,;]")).map(String::strip).filter(part -> !part.isEmpty()).toList();
+        if (parts.isEmpty()
+                || !references.isEmpty()
+                        && parts.stream().anyMatch(part -> !listed.contains(new DocumentId(part)) && index(part) < 0)) {
+            throw new RecordException(path, "import.answer.citation-text", Tally.quoted(stripped));
+        }
+        return parts.stream().map(part -> citation(path, TextNode.valueOf(part))).toList();
+    }
+
+    /** A place among the references, which Python also writes as 3.0; -1 of anything else. */
+    private int index(String literal) {
+        try {
+            int index = new BigDecimal(literal).intValueExact();
+            return index < references.size() ? index : -1;
+        } catch (NumberFormatException | ArithmeticException e) {
+            return -1;
+        }
+    }
+
+    private DocumentId reference(String path, String literal) {
+        int index = index(literal);
+        if (index < 0) {
             throw new RecordException(
                     path,
-                    references.isEmpty()
+                    !literal.matches("-?\\d+([.]0*)?")
+                            ? StoreWords.say("import.answer.citation-part", literal)
+                            : references.isEmpty()
                             ? StoreWords.say("import.answer.citation-none", literal)
                             : StoreWords.say("import.answer.citation", literal, references.size() - 1));
         }

@@ -8,6 +8,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.RunCodes;
 import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.MaterialMade;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.input.FileRow;
@@ -42,6 +43,7 @@ public final class FileImport {
     private boolean changed;
     private long nuggets;
     private Optional<Message> note = Optional.empty();
+    private Optional<MaterialMade> made = Optional.empty();
 
     public FileImport(SharedImport shared, PlannedFile planned) {
         this.shared = shared;
@@ -148,6 +150,16 @@ public final class FileImport {
         } finally {
             line = here;
         }
+    }
+
+    /** Begins to count what is made of it. */
+    public void countMade() {
+        made = Optional.of(writer().countAnew());
+    }
+
+    /** Notes the fields of a record from which nothing is made. */
+    public void unused(Iterable<String> fields) {
+        made.ifPresent(one -> fields.forEach(one::unused));
     }
 
     /** The file, or the one that stands for its set. */
@@ -318,6 +330,16 @@ public final class FileImport {
         shared.problems().error(current.name(), line, field, told);
     }
 
+    /** An error of a record that began on an earlier line. */
+    public void errorAt(long first, String field, Message told) {
+        shared.problems().error(current.name(), first, field, told);
+    }
+
+    /** A warning of something that began on an earlier line. */
+    public void warnAt(long first, String field, Message told) {
+        shared.problems().warning(current.name(), first, field, told);
+    }
+
     public void warn(Message told) {
         warn("", told);
     }
@@ -369,6 +391,7 @@ public final class FileImport {
         if (nuggets > 0) {
             note(StoreWords.say("import.note.nuggets", nuggets));
         }
-        return new ImportedFile(file().name(), planned.format(), records, added, same, note);
+        return new ImportedFile(
+                file().name(), planned.format(), records, added, same, note, made.map(MaterialMade::sentence));
     }
 }

@@ -152,6 +152,11 @@ public final class FileLook {
                 && lines.stream().filter(so).count() * 2 >= lines.size();
     }
 
+    /** True if any of the first lines matches. */
+    public boolean hasAnyLine(Predicate<String> so) {
+        return rows().stream().anyMatch(row -> row instanceof FileRow.OfText(long line, String text) && so.test(text));
+    }
+
     /**
      * The depth of texts in objects that hold nothing else, measured by the braces alone: no value is made, because
      * such a file may be read whole to recognise it, and is read again when it is imported.

@@ -29,9 +29,14 @@ public abstract class Format {
     /** A text with more words than this was written for people. */
     private static final int WORDS = 4;
 
+    /** Names of the text of a passage in an object. */
+    private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
+
     /** The order in which files are read: those that others refer to come first. */
     public enum Turn {
         TOPICS,
+        /** Topics with what was found for them and answered, by ids that may be spelled as in a table. */
+        ROWS,
         PASSAGES,
         SEGMENTS,
         GRADES,
@@ -192,16 +197,23 @@ public abstract class Format {
     }
 
     /**
-     * True if a value is a text of several words, or a list with one in it or in its objects: text that may have been
-     * meant to be read.
+     * True if a value is a text of several words, or a list in which a text, also within an object, has more than one:
+     * text that may have been meant to be read.
      */
     public static boolean holdsWords(JsonNode value) {
-        return value.isTextual()
-                ? value.textValue().strip().split("\\s+", WORDS + 1).length > WORDS
-                : value.isArray()
-                        && value.valueStream()
-                                .flatMap(item -> item.isObject() ? item.valueStream() : Stream.of(item))
-                                .anyMatch(Format::holdsWords);
+        return value.isTextual() ? hasMoreWords(value, WORDS) : isListOfWords(value);
+    }
+
+    private static boolean isListOfWords(JsonNode value) {
+        return value.isArray()
+                ? value.valueStream()
+                        .flatMap(item -> item.isObject() && !hasAny(item, TEXTS) ? item.valueStream() : Stream.of(item))
+                        .anyMatch(item -> item.isObject() || hasMoreWords(item, 1) || isListOfWords(item))
+                : value.isObject() && value.valueStream().anyMatch(Format::isListOfWords);
+    }
+
+    private static boolean hasMoreWords(JsonNode value, int words) {
+        return value.isTextual() && value.textValue().strip().split("\\s+", words + 1).length > words;
     }
 
     public static boolean hasAny(JsonNode record, List<String> names) {

@@ -1,5 +1,6 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.input.FileRow;
@@ -17,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The grades of a file of qrels (topic, anything, docid, grade), plain or gzip, read without a project.
+ * The grades of a file of qrels in any of their {@link QrelsLine forms}, plain or gzip, read without a project.
  *
  * @param file its name
  * @param grades in the order of the file; empty when there is an error
@@ -61,14 +62,19 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
     }
 
     private static void take(FileRow row, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
-        if (!(row instanceof FileRow.OfText(long line, String text))) {
-            throw new RecordException("", "import.qrels.json");
+        switch (row) {
+            case FileRow.OfText(long line, String text) when QrelsLine.isComment(text) ->
+                problems.warning(file.name(), line, "", StoreWords.say("import.qrels.comment"));
+            case FileRow.OfText(long line, String text) ->
+                QrelsLine.read(text).ifPresent(read -> take(read, line, file, problems, grades));
+            case FileRow.OfRecord(long line, ObjectNode record) ->
+                QrelsLine.read(record).forEach(read -> take(read, line, file, problems, grades));
+            default -> throw new RecordException("", "import.qrels.json");
         }
-        if (QrelsLine.isComment(text)) {
-            problems.warning(file.name(), line, "", StoreWords.say("import.qrels.comment"));
-            return;
-        }
-        QrelsLine read = QrelsLine.read(text);
+    }
+
+    private static void take(
+            QrelsLine read, long line, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
         Integer before = grades.putIfAbsent(new GradedPassage(read.topic(), read.passage()), read.grade());
         if (before != null && before != read.grade()) {
             problems.warning(

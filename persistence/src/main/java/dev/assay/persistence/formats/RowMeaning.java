@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -100,11 +101,18 @@ public record RowMeaning(
         }
     }
 
+    /** Signs between the words of a name, of which people write others, or none. */
+    private static final Pattern SIGNS = Pattern.compile("[\\s_-]+");
+
+    private static final int MOST_SIGNS = 3;
+
     /** In place of a column: there is none. */
     private static final String NONE = "";
 
     /** How programs write that there is nothing. */
-    private static final Set<String> NOTHING = Set.of("nan", "NaN", "None", "NULL", "null", "<NA>");
+    private static final Pattern NOTHING = Pattern.compile(
+            "\\s*(nan|none|null|nat|undefined|<na>|n/a|#n/a|#value!|#ref!|\\[null])\\s*|\\s*NA\\s*",
+            Pattern.CASE_INSENSITIVE);
 
     /** The usual names, and the ground truth beside the answers. */
     public static final RowMeaning USUAL = new RowMeaning(Map.of(), Optional.empty());
@@ -178,17 +186,17 @@ public record RowMeaning(
 
     /** True if a text is only a program's word for no value. */
     public static boolean isNothing(String text) {
-        return NOTHING.contains(text.strip());
+        return NOTHING.matcher(text).matches();
     }
 
-    /** True if a column has a name, in capitals or with blanks, too. */
+    /** True if a column has a name, in capitals, with blanks or in one word, too. */
     public static boolean isCalled(String column, String name) {
         if (column.equals(name)) {
             return true;
         }
         // Each row asks this of each of its columns: most are told apart by their length.
-        String bare = column.strip();
-        return bare.length() == name.length() && bare.replace(' ', '_').replace('-', '_').equalsIgnoreCase(name);
+        return Math.abs(column.length() - name.length()) <= MOST_SIGNS
+                && SIGNS.matcher(column).replaceAll("").equalsIgnoreCase(name.replace("_", ""));
     }
 
     /** The columns with an assigned meaning. */

@@ -9,6 +9,7 @@ import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
@@ -133,6 +134,10 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
         }
 
         private void take(FileRow.OfText row) {
+            if (QrelsLine.isComment(row.text())) {
+                problems.warning(file.name(), row.line(), "", StoreWords.say("import.qrels.comment"));
+                return;
+            }
             List<String> columns = new ArrayList<>(COLUMNS);
             new StringTokenizer(row.text().strip(), BLANKS)
                     .asIterator()

@@ -146,16 +146,17 @@ public final class TopicBook {
         return found.stream().findFirst();
     }
 
-    /** The topic with a query whose id is the same number in another spelling. */
+    /** The topic with a query whose id is the same number, or the same word in capitals or not, spelled otherwise. */
     public Optional<TopicId> withNumber(TopicId id, String query) {
         return byQuery.getOrDefault(loose(query), byQuery.getOrDefault(query, List.of())).stream()
-                .filter(known -> number(known).isPresent() && number(known).equals(number(id)))
+                .filter(known -> number(known).isPresent() && number(known).equals(number(id))
+                        || known.value().strip().equalsIgnoreCase(id.value().strip()))
                 .findFirst();
     }
 
     private static Optional<BigDecimal> number(TopicId id) {
         try {
-            return Optional.of(new BigDecimal(id.value().strip()).stripTrailingZeros());
+            return Optional.of(new BigDecimal(id.value().strip().replace(',', '.')).stripTrailingZeros());
         } catch (NumberFormatException e) {
             return Optional.empty();
         }

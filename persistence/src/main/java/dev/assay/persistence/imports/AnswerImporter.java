@@ -13,16 +13,20 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.MarkedSentences;
+import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.input.JsonFields;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Takes answers in the forms of TREC RAG 2024 and 2025, RAGTIME and NeuCLIR. */
 final class AnswerImporter implements Format.RowImporter {
@@ -34,7 +38,10 @@ final class AnswerImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return TEXTS.stream().anyMatch(name -> isList(record, name));
+            return TEXTS.stream().anyMatch(name -> isList(record, name))
+                    || TEXTS.stream().anyMatch(name -> record.path(name).isTextual())
+                            && Stream.of(record, record.path("metadata")).anyMatch(one -> hasAny(one, TOPIC_IDS))
+                            && Stream.of(record, record.path("metadata")).anyMatch(one -> hasAny(one, OF_RUNS));
         }
 
         @Override
@@ -43,8 +50,14 @@ final class AnswerImporter implements Format.RowImporter {
         }
     }
 
-    private static final String[] TOPIC_IDS = {"topic_id", "narrative_id", "request_id", "qid", "query_id"};
+    private static final List<String> TOPIC_IDS =
+            List.of("topic_id", "narrative_id", "request_id", "qid", "query_id");
+    /** Fields that make a text beside a topic an answer of a run. */
+    private static final List<String> OF_RUNS = List.of("run_id", "references", "team_id");
     private static final List<String> TEXTS = List.of("answer", "responses", "sentences");
+    /** Fields of the track's answers, which are kept and say nothing that is not known. */
+    private static final Set<String> OF_ANSWERS =
+            Set.of("metadata", "topic", "narrative", "query", "response_length", "run_id");
     private static final int LISTED_RUNS = 3;
 
     private final FileImport file;
@@ -54,7 +67,9 @@ final class AnswerImporter implements Format.RowImporter {
     private final Tally empty = new Tally();
     private final Tally notListed = new Tally();
     private final MarkedSentences marked;
+    private final Map<String, Long> unread = new LinkedHashMap<>();
     private long made;
+    private long repeated;
 
     AnswerImporter(FileImport file) {
         this.file = file;
@@ -69,8 +84,9 @@ final class AnswerImporter implements Format.RowImporter {
     /** The answer that a record is, which is not in the project by that; empty where its topic is left out. */
     Optional<Answer> read(JsonFields fields) {
         Optional<JsonFields> metadata = fields.peekObject("metadata");
-        TopicId topic = new TopicId(fields.id(TOPIC_IDS)
-                .or(() -> metadata.flatMap(one -> one.id(TOPIC_IDS)))
+        String[] names = TOPIC_IDS.toArray(String[]::new);
+        TopicId topic = new TopicId(fields.id(names)
+                .or(() -> metadata.flatMap(one -> one.id(names)))
                 .orElseThrow(() -> new RecordException(
                         "topic_id", "import.answer.no-topic-id", String.join(", ", TOPIC_IDS))));
         if (file.isLeftOut(topic)) {
@@ -79,7 +95,11 @@ final class AnswerImporter implements Format.RowImporter {
         AnswerKey key = new AnswerKey(topic, run(fields, metadata));
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {
-            throw new RecordException("", "import.answer.twice", key.run(), topic, before);
+            if (file.writer().answer(answer(key, fields, metadata)) != Outcome.SAME) {
+                throw new RecordException("", "import.answer.twice", key.run(), topic, before);
+            }
+            repeated++;
+            return Optional.empty();
         }
         if (!file.topics().has(topic) && !file.topics().hasFile()) {
             question(fields, metadata).ifPresent(text -> {
@@ -98,7 +118,11 @@ final class AnswerImporter implements Format.RowImporter {
                 .orElseThrow(() -> new RecordException(
                         "answer", "import.answer.no-sentences", String.join(", ", TEXTS)));
         AnswerSentences sentences = new AnswerSentences(fields.list("references"));
-        sentences.read(texts, fields.requireList(texts));
+        boolean isSegmented = !fields.peek(texts).isTextual();
+        if (isSegmented) {
+            sentences.read(texts, fields.requireList(texts));
+        }
+        String whole = isSegmented ? sentences.text() : fields.requireText(texts);
         sentences.notListed().forEach(notListed::add);
         Optional<Answer.Task> task = task(fields.peek("task"));
         Optional<String> topicText = fields.peekText("topic");
@@ -111,6 +135,12 @@ final class AnswerImporter implements Format.RowImporter {
         if (task.isPresent()) {
             extra.remove("task");
         }
+        file.unused(KeptJson.names(extra).stream().filter(name -> !OF_ANSWERS.contains(name)).toList());
+        extra.forEachEntry((name, value) -> {
+            if (value.isArray() && Format.holdsWords(value)) {
+                unread.putIfAbsent(name, file.line());
+            }
+        });
         if (!sentences.left().isEmpty()) {
             extra.set("sentence_fields", sentences.left());
         }
@@ -118,14 +148,14 @@ final class AnswerImporter implements Format.RowImporter {
                 key.topic(),
                 key.run(),
                 task.or(() -> metadata.flatMap(one -> task(one.peek("task")))).orElse(Answer.Task.NONE),
-                sentences.text(),
+                whole,
                 marked.of(
                                 key,
-                                sentences.text(),
-                                Optional.of(sentences.sentences()),
+                                whole,
+                                isSegmented ? Optional.of(sentences.sentences()) : Optional.empty(),
                                 sentences.references().stream().map(Optional::of).toList())
-                        .orElse(sentences.sentences()),
-                true,
+                        .orElseGet(() -> isSegmented ? sentences.sentences() : SentenceBreaks.sentences(whole)),
+                isSegmented,
                 sentences.references(),
                 0,
                 JsonFields.extra(extra));
@@ -184,6 +214,9 @@ final class AnswerImporter implements Format.RowImporter {
             file.note(StoreWords.say("import.note.answer.topics", made));
         }
         marked.end();
+        unread.forEach((name, line) ->
+                file.warnAt(line, name, StoreWords.say("import.answer.unread", name)));
+        file.warn("import.rows.repeated", repeated);
         file.warn("import.answer.empty", empty);
         file.warn("import.answer.not-listed", notListed);
     }

@@ -41,7 +41,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(ObjectNode record) {
             return record.path(DIMENSIONS).isObject()
-                    || LISTS.stream()
+                    || !QuestionRowImporter.isAnswered(record) && LISTS.stream()
                             .flatMap(name -> listed(record.path(name)).valueStream())
                             .anyMatch(one -> one.has(CRITERION)
                                     || TEXTS.stream().anyMatch(one::has) && hasAny(one, MARKS));

@@ -18,6 +18,7 @@ import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.KeptJson;
+import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -114,7 +115,8 @@ public final class Formats {
             new RunTableImporter.Runs(),
             TOPICS,
             new QrelsImporter.Qrels(),
-            Unread.file(StoreWords.say("import.note.ranking"), look -> look.hasMostLines(RANKING.asMatchPredicate())),
+            Unread.file(StoreWords.say("import.note.ranking"), Unread::isRanking),
+            Unread.record(StoreWords.say("import.note.ranking"), Unread::isRanking),
             Unread.record(
                     StoreWords.say("import.note.model-labels"),
                     record -> record.has("candidate_text") && record.has("nuggets")),
@@ -357,6 +359,19 @@ public final class Formats {
         @Override
         public FileImporter importer(FileImport file) {
             throw new IllegalStateException("No file is imported as " + word());
+        }
+
+        private static boolean isRanking(FileLook look) {
+            return look.hasMostLines(RANKING.asMatchPredicate().or(QrelsLine::isComment))
+                    && look.hasAnyLine(RANKING.asMatchPredicate());
+        }
+
+        /** The scores of documents by topics. */
+        private static boolean isRanking(ObjectNode record) {
+            return !record.isEmpty()
+                    && record.valueStream().allMatch(one -> one.isObject()
+                            && !one.isEmpty()
+                            && one.valueStream().allMatch(JsonNode::isNumber));
         }
 
         /** Topic to documents, or topic to run or document to more: the shapes of the HLTCOE tool's resource files. */

@@ -236,6 +236,7 @@ public final class ImportSession {
         } else {
             Incoming one = incoming(planned);
             file = one.file();
+            file.countMade();
             one.importer().take();
         }
         changed |= file.isChanged();

@@ -6,10 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.record.StoreWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The kind that an unrecognised file came nearest to, and what it lacks: for the author of the file. */
 final class NearestKind {
@@ -75,6 +77,11 @@ final class NearestKind {
     /** Lines of text are nearest to topics, a line each. */
     private static final String LINES = "1\tWhen is it quiet?\n2\tWhere is it loud?\n3\tWho keeps the harbour clean?";
 
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    /** A number at the end, before the name of a run perhaps. */
+    private static final Pattern NUMBER = Pattern.compile("\\s-?\\d+([.]\\d+)?(\\s+\\S+)?$");
+
     private NearestKind() {}
 
     /** Message about a file; empty where it has neither fields nor lines. */
@@ -87,7 +94,7 @@ final class NearestKind {
                         .orElseGet(() -> nearestToNothing(record)));
             }
             if (row instanceof FileRow.OfText) {
-                return Optional.of(StoreWords.say("import.nearest.lines", LINES));
+                return Optional.of(nearestToLines(look));
             }
         }
         return Optional.empty();
@@ -107,6 +114,27 @@ final class NearestKind {
                 .map(field ->
                         Message.joined(" ", List.of(StoreWords.say("import.nearest.list", field.getKey()), example)))
                 .orElse(example);
+    }
+
+    /** Message for lines of text, by what they look like: a table without names, tags, or questions. */
+    private static Message nearestToLines(FileLook look) {
+        List<String> lines = look.rows().stream()
+                .filter(FileRow.OfText.class::isInstance)
+                .map(row -> ((FileRow.OfText) row).text().strip())
+                .filter(line -> !QrelsLine.isComment(line))
+                .toList();
+        int columns = lines.isEmpty() ? 0 : BLANKS.split(lines.getFirst()).length;
+        if (!lines.isEmpty() && lines.getFirst().startsWith("<")) {
+            return StoreWords.say("import.nearest.tags");
+        }
+        if (columns > 2
+                && lines.stream().allMatch(line -> BLANKS.split(line).length == columns && !line.contains("\"")
+                        && NUMBER.matcher(line).find())) {
+            return StoreWords.say("import.nearest.columns", columns);
+        }
+        return lines.stream().filter(line -> line.indexOf('\t') > 0).count() * 2 > lines.size()
+                ? StoreWords.say("import.nearest.lines", LINES)
+                : StoreWords.say("import.nearest.text", KINDS.getFirst().example());
     }
 
     private static Optional<Kind> nearest(ObjectNode record) {

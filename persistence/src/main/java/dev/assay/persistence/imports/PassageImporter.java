@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Takes passages: a query and its candidates, as nuggetizer's create input and retrieval candidates have them, or
@@ -37,7 +38,7 @@ final class PassageImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return isList(record, "candidates");
+            return isList(record, "candidates") && !QuestionRowImporter.isAnswered(record);
         }
 
         @Override
@@ -63,12 +64,23 @@ final class PassageImporter implements Format.RowImporter {
         @Override
         public boolean isToldBy(ObjectNode record) {
             return record.has("docid") && hasAny(record, List.of("segment", "contents", "doc"))
-                    || record.has("docno") && record.path("text").isTextual()
+                    || (hasAny(record, DOCUMENTS) || record.has("id") && record.has("contents"))
+                            && WORDS.stream().anyMatch(name -> record.path(name).isTextual())
+                            && !hasAny(record, NOT_OF_DOCUMENTS)
                     // As BEIR has its corpus.
                     || record.has("_id") && record.path("title").isTextual() && record.path("text").isTextual()
                             && Set.of("_id", "title", "text", "url", "metadata").containsAll(KeptJson.names(record));
         }
     }
+
+    private static final List<String> DOCUMENTS =
+            List.of("docid", "docno", "doc_id", "document_id", "pid", "passage_id", "segment_id");
+    /** Names of a document's text. */
+    private static final List<String> WORDS = List.of("segment", "contents", "text", "content", "body", "passage");
+    /** Fields that a piece of a corpus does not have. */
+    private static final List<String> NOT_OF_DOCUMENTS = List.of(
+            "query", "question", "qid", "query_id", "topic_id", "answer", "run_id", "judgment", "grade", "label",
+            "sentences", "nuggets");
 
     private final FileImport file;
     private final Tally unusable = new Tally();
@@ -153,7 +165,7 @@ final class PassageImporter implements Format.RowImporter {
     }
 
     static String words(JsonFields fields) {
-        for (String name : List.of("segment", "contents", "text")) {
+        for (String name : WORDS) {
             if (fields.has(name)) {
                 return fields.requireText(name);
             }
@@ -199,8 +211,8 @@ final class PassageImporter implements Format.RowImporter {
     }
 
     private static void addSegment(FileImport file, JsonFields fields) {
-        DocumentId id = new DocumentId(
-                fields.requireId(Message.verbatim("docid"), "docid", "id", "_id", "doc_id", "docno"));
+        String[] names = Stream.of(DOCUMENTS, List.of("id", "_id")).flatMap(List::stream).toArray(String[]::new);
+        DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), names));
         JsonFields document = fields.peek("doc").isObject() ? fields.object("doc").orElseThrow() : fields;
         String title = document.text("title").orElse("");
         String url = document.text("url").orElse("");

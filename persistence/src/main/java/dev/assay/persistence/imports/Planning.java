@@ -6,8 +6,10 @@ import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.PlannedFile;
 import dev.assay.persistence.formats.ToolConfiguration;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.ProblemLog;
+import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
@@ -158,6 +160,9 @@ public final class Planning {
                 .orElseGet(() -> formats.tell(look));
         if (told.format() == Formats.UNKNOWN) {
             problems.error(file.name(), told.line(), told.field(), told.note().orElseThrow());
+            if (told.line() > 0 && !look.isJson()) {
+                restOfTable(file);
+            }
         }
         Optional<Message> note = configurations.stream()
                 .filter(one -> one.file() == file)
@@ -180,6 +185,19 @@ public final class Planning {
         return file.choice().isEmpty()
                 ? sha256
                 : Checksums.of((file.choice() + "\n" + sha256).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Names what else is wrong with the rows of a table of which none could be read. */
+    private void restOfTable(InputFile file) {
+        try (RowReader rows = new RowReader(file, done -> {}, RowReader.Form.TABLE)) {
+            boolean isFirst = true;
+            for (FileRow row = rows.next(); row != null; row = rows.next()) {
+                if (row instanceof FileRow.Fault fault && !isFirst) {
+                    problems.error(file.name(), fault.line(), fault.field(), fault.told());
+                }
+                isFirst &= !(row instanceof FileRow.Fault);
+            }
+        }
     }
 
     /** Format of a file by its place in the bundle: it describes the bundle, or is prose for people. */

@@ -35,7 +35,9 @@ final class ProposalImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return isList(record, "nuggets") && !record.has("candidate_text");
+            return isList(record, "nuggets")
+                    && !record.has("candidate_text")
+                    && !QuestionRowImporter.isAnswered(record);
         }
     }
 

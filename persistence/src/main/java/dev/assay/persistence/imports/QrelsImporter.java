@@ -1,18 +1,22 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Grade;
 import dev.assay.model.PassageKey;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Takes grades in the four columns of qrels: topic, anything, docid, grade. */
+/** Takes grades of qrels: topic, anything, docid and grade in columns, or the same in JSON. */
 final class QrelsImporter implements Format.RowImporter {
     /** Lines of topic, 0, docid and grade. */
     static final class Qrels extends Format.OfRows {
@@ -22,9 +26,21 @@ final class QrelsImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return hasBeirHeader(look) || look.hasMostLines(LINE.asMatchPredicate().or(QrelsLine::isComment))
-                    && look.rows().stream().anyMatch(row -> row instanceof FileRow.OfText(long line, String text)
-                            && LINE.matcher(text).matches());
+            List<String> lines = look.rows().stream()
+                    .filter(FileRow.OfText.class::isInstance)
+                    .map(row -> ((FileRow.OfText) row).text())
+                    .filter(text -> !QrelsLine.isComment(text))
+                    .toList();
+            return look.hasMostLines(LINE.asMatchPredicate().or(QrelsLine::isComment))
+                            && lines.stream().anyMatch(LINE.asMatchPredicate())
+                    || !lines.isEmpty()
+                            && (QrelsLine.isHeader(lines.getFirst())
+                                    || lines.stream().allMatch(QrelsLine::isOfThree));
+        }
+
+        @Override
+        public boolean isToldBy(ObjectNode record) {
+            return QrelsLine.isRow(record) || QrelsLine.isByTopics(record);
         }
 
         @Override
@@ -35,12 +51,10 @@ final class QrelsImporter implements Format.RowImporter {
 
     private static final Pattern LINE = Pattern.compile("\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+\\s*");
 
-    /** The first line of BEIR's, which have no second column. */
-    private static final Pattern BEIR = Pattern.compile("query-id\\s+corpus-id\\s+score\\s*");
-
     private final FileImport file;
     private final GradeBook grades;
-    private boolean isOfBeir;
+    private boolean hasHeader;
+    private long ofThree;
     /** Grades read earlier in this file. */
     private final Map<PassageKey, Integer> seen = new HashMap<>();
 
@@ -55,11 +69,20 @@ final class QrelsImporter implements Format.RowImporter {
             file.warn(StoreWords.say("import.qrels.comment"));
             return;
         }
-        if (BEIR.matcher(text).matches()) {
-            isOfBeir = true;
-            return;
+        Optional<QrelsLine> line = QrelsLine.read(text);
+        hasHeader |= line.isEmpty();
+        if (!hasHeader && QrelsLine.isOfThree(text)) {
+            ofThree++;
         }
-        QrelsLine line = QrelsLine.read(isOfBeir ? text.strip().replaceFirst("\\s+", " 0 ") : text);
+        line.ifPresent(this::take);
+    }
+
+    @Override
+    public void record(JsonFields fields) {
+        QrelsLine.read(fields.left()).forEach(this::take);
+    }
+
+    private void take(QrelsLine line) {
         if (file.isLeftOut(line.topic())) {
             return;
         }
@@ -72,15 +95,10 @@ final class QrelsImporter implements Format.RowImporter {
         file.count(grades.add(line.topic(), line.passage(), new Grade(file.source(), line.grade()), "grade"));
     }
 
-    private static boolean hasBeirHeader(FileLook look) {
-        return look.rows().stream().findFirst()
-                .filter(row -> row instanceof FileRow.OfText(long line, String text) && BEIR.matcher(text).matches())
-                .isPresent();
-    }
-
     @Override
     public void end() {
         file.note(StoreWords.say("import.note.source", file.source()));
+        file.warn("import.qrels.three", ofThree);
         grades.end();
     }
 }

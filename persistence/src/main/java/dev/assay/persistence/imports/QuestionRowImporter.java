@@ -31,7 +31,7 @@ import dev.assay.persistence.record.StoreWords;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +54,7 @@ final class QuestionRowImporter implements Format.RowImporter {
 
         /** @param said asked first, in their order, before the usual names */
         QuestionRows(List<RowMeaning> said) {
-            super("rows", Turn.TOPICS);
+            super("rows", Turn.ROWS);
             Optional<String> truthRun = said.stream().findFirst().flatMap(RowMeaning::truthRun);
             this.meanings = Stream.concat(said.stream(), Stream.of(new RowMeaning(Map.of(), truthRun))).toList();
         }
@@ -127,10 +127,26 @@ final class QuestionRowImporter implements Format.RowImporter {
     /** Fields of the metadata that runs of the track carry. */
     private static final List<String> OF_RUNS = List.of("run_id", "narrative_id", "topic_id", "team_id");
 
+    /** Blanks around a cell, those of spreadsheets and web pages too. */
+    private static final Pattern AROUND =
+            Pattern.compile("^[\\s\\u00a0\\ufeff\\u200b]+|[\\s\\u00a0\\ufeff\\u200b]+$");
+
+    /** Names of the parts of a chat: who says something, and what. */
+    private static final List<String> ROLES = List.of("role", "type", "from");
+    private static final List<String> SAID = List.of("content", "text", "value");
+    private static final Map<RowMeaning.Part, Set<String>> SPEAKERS = Map.of(
+            RowMeaning.Part.QUESTION, Set.of("user", "human"),
+            RowMeaning.Part.ANSWER, Set.of("assistant", "ai", "model", "gpt", "bot"));
+    /** So deep may a question or an answer lie in objects. */
+    private static final int DEPTH = 4;
+
     /** The columns in which DeepEval joins a list by bars, in the rows that have its column of answers. */
     private static final Set<String> JOINED = Set.of("retrieval_context", "context");
 
-    private static final String OF_DEEPEVAL = "actual_output";
+    private static final List<String> OF_DEEPEVAL = List.of("actual_output", "expected_output");
+
+    /** Texts of several words with bars between them. */
+    private static final Pattern BARRED = Pattern.compile("(?s).*\\S+\\s+\\S+\\s*[|]\\s*\\S+\\s+\\S+.*");
 
     /** Ids that may be of the row and not of its question. */
     private static final List<String> MAYBE_OF_ROWS = List.of("id", "_id");
@@ -146,12 +162,14 @@ final class QuestionRowImporter implements Format.RowImporter {
     private final boolean ofProgram;
     private final MarkedSentences marked;
     private final Map<TopicId, Map<String, Given>> answered = new HashMap<>();
-    private final Set<String> unreadLists = new LinkedHashSet<>();
+    private final Map<String, Rows> unreadLists = new LinkedHashMap<>();
+    private final Map<String, Rows> barred = new LinkedHashMap<>();
+    private final Map<String, Rows> jsonTexts = new LinkedHashMap<>();
     private final Tally sameTopics = new Tally();
-    private final Tally nothings = new Tally();
+    private final Map<String, Rows> nothings = new LinkedHashMap<>();
     private long repeated;
     private final Map<TopicId, JsonNode> told = new HashMap<>();
-    private final Set<String> unread = new LinkedHashSet<>();
+    private final Map<String, Rows> unread = new LinkedHashMap<>();
     private long made;
     private long passages;
     private long truths;
@@ -169,6 +187,13 @@ final class QuestionRowImporter implements Format.RowImporter {
         this.marked = new MarkedSentences(file);
     }
 
+    /** The rows that something is said of: the first one's line, how many they are, and their values. */
+    private record Rows(long first, Tally values) {}
+
+    private void note(Map<String, Rows> all, String name, String value) {
+        all.computeIfAbsent(name, key -> new Rows(file.line(), new Tally())).values().add(value);
+    }
+
     /**
      * An answer that a row gave.
      *
@@ -176,16 +201,31 @@ final class QuestionRowImporter implements Format.RowImporter {
      */
     private record Given(long line, String words, List<DocumentId> contexts) {}
 
+    /**
+     * True of a row that would lose its answer as anything else: a question with a run's answer, or with one and no id
+     * that another format needs.
+     */
+    static boolean isAnswered(ObjectNode record) {
+        return hasText(record, RowMeaning.Part.QUESTION)
+                && hasText(record, RowMeaning.Part.ANSWER)
+                && (part(RowMeaning.USUAL, record, RowMeaning.Part.RUN).isPresent()
+                        || part(RowMeaning.USUAL, record, RowMeaning.Part.ID).isEmpty());
+    }
+
+    private static boolean hasText(ObjectNode record, RowMeaning.Part part) {
+        return RowMeaning.USUAL.names(part).stream().anyMatch(name -> record.path(name).isTextual());
+    }
+
     /** True if a record has the shape of another format, whatever columns it has beside. */
     private static boolean isOfAnother(ObjectNode record) {
-        return LISTS_OF_OTHERS.stream()
+        return !isAnswered(record) && (LISTS_OF_OTHERS.stream()
                         .anyMatch(name -> record.path(name) instanceof ArrayNode list
                                 && !list.isEmpty()
                                 && list.valueStream().allMatch(JsonNode::isObject))
                 || record.path("responses").isArray()
                 || record.path("references").isArray() && !record.path("answer").isTextual()
                 || Format.hasAny(record.path("metadata"), OF_RUNS)
-                || record.has("answer_text") && record.path("nuggets").isArray();
+                || record.has("answer_text") && record.path("nuggets").isArray());
     }
 
     /** A field, or one within another by their names with a dot between; with the name that it has. */
@@ -197,7 +237,8 @@ final class QuestionRowImporter implements Format.RowImporter {
                         .filter(one -> RowMeaning.isCalled(one, name))
                         .findFirst();
         if (called.isPresent()) {
-            return called.map(one -> new Found(one, record.get(one))).filter(found -> !found.value().isNull());
+            return called.map(one -> new Found(one, record.get(one)))
+                    .filter(found -> !found.value().isNull() && !KeptJson.isNotANumber(found.value()));
         }
         int dot = name.indexOf('.');
         return dot > 0 && record.get(name.substring(0, dot)) instanceof ObjectNode inner
@@ -224,34 +265,103 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     private static Optional<Found> part(RowMeaning meaning, ObjectNode row, RowMeaning.Part part) {
-        return meaning.names(part).stream()
+        List<Found> found = meaning.names(part).stream()
                 .flatMap(name -> find(row, name).stream())
-                .map(found -> unfolded(found, part))
-                .findFirst();
+                .map(one -> unfolded(one, part))
+                .toList();
+        return found.stream()
+                .filter(one -> part != RowMeaning.Part.CONTEXTS || isContexts(one.value()))
+                .findFirst()
+                .or(() -> found.stream().findFirst());
     }
 
-    /** A question or an answer inside an object, which tracing programs also write as text into a cell. */
+    /** A part inside an object or a chat, which tracing programs also write as text into a cell. */
     private static Found unfolded(Found found, RowMeaning.Part part) {
-        if (part != RowMeaning.Part.QUESTION && part != RowMeaning.Part.ANSWER) {
-            return found;
-        }
-        JsonNode value = found.value();
+        return switch (part) {
+            case QUESTION, ANSWER ->
+                inner(json(found.value()), part, DEPTH)
+                        .map(value -> new Found(found.name(), value))
+                        .orElse(found);
+            case CONTEXTS ->
+                json(found.value()) instanceof ObjectNode object
+                        ? RowMeaning.USUAL.names(part).stream()
+                                .flatMap(name -> find(object, name).stream())
+                                .filter(one -> isContexts(one.value()))
+                                .findFirst()
+                                .map(one -> new Found(found.name(), one.value()))
+                                .orElse(new Found(found.name(), object))
+                        : found;
+            default -> found;
+        };
+    }
+
+    /** The object or list that a text is; else the value itself. */
+    private static JsonNode json(JsonNode value) {
         String text = value.isTextual() ? value.textValue().strip() : "";
-        if (text.startsWith("{") && text.endsWith("}")) {
-            try {
-                value = KeptJson.read(text);
-            } catch (IllegalStateException notJson) {
-                return found;
-            }
+        boolean isOne = text.startsWith("{") && text.endsWith("}")
+                || text.startsWith("[") && text.endsWith("]") && text.contains("{");
+        if (!isOne) {
+            return value;
         }
-        return value instanceof ObjectNode object
-                ? RowMeaning.USUAL.names(part).stream()
-                        .flatMap(name -> find(object, name).stream())
-                        .filter(inner -> inner.value().isTextual())
-                        .findFirst()
-                        .map(inner -> new Found(found.name(), inner.value()))
-                        .orElse(found)
-                : found;
+        try {
+            return KeptJson.read(text);
+        } catch (IllegalStateException notJson) {
+            return value;
+        }
+    }
+
+    /** The question or answer in an object by its usual names, or in a chat by who says it. */
+    private static Optional<JsonNode> inner(JsonNode value, RowMeaning.Part part, int depth) {
+        if (depth == 0) {
+            return Optional.empty();
+        }
+        if (value instanceof ArrayNode list) {
+            return list.valueStream()
+                    .filter(item -> ROLES.stream()
+                            .anyMatch(role -> SPEAKERS.get(part).contains(item.path(role).asText())))
+                    .flatMap(item -> SAID.stream().map(item::path).filter(JsonNode::isTextual).limit(1))
+                    .reduce((before, last) -> last);
+        }
+        if (!(value instanceof ObjectNode object)) {
+            return Optional.empty();
+        }
+        return RowMeaning.USUAL.names(part).stream()
+                .flatMap(name -> find(object, name).stream())
+                .flatMap(one -> one.value().isTextual()
+                        ? Stream.of(one.value())
+                        : inner(one.value(), part, depth - 1).stream())
+                .findFirst()
+                .or(() -> Stream.of("messages", "choices", "message", "inputs", "outputs", "kwargs")
+                        .map(object::path)
+                        .map(one -> one.isArray() && one.path(0).has("message") ? one.path(0) : one)
+                        .flatMap(one -> inner(one, part, depth - 1).stream())
+                        .findFirst())
+                .or(() -> Stream.of("content")
+                        .map(object::path)
+                        .filter(one -> one.isTextual()
+                                && ROLES.stream().map(object::path).anyMatch(role ->
+                                        SPEAKERS.get(part).contains(role.asText())))
+                        .findFirst());
+    }
+
+    private static boolean isNothing(JsonNode value) {
+        return value.isTextual() && RowMeaning.isNothing(value.textValue());
+    }
+
+    /** A part that is an id, without blanks around; none where it is a program's word for nothing. */
+    private Optional<Found> idPart(ObjectNode row, RowMeaning.Part part) {
+        Optional<Found> found = part(row, part);
+        if (found.isPresent() && isNothing(found.get().value())) {
+            note(nothings, found.get().name(), found.get().value().textValue().strip());
+            return Optional.empty();
+        }
+        return found.map(one -> one.value().isTextual()
+                ? new Found(one.name(), TextNode.valueOf(bare(one.value().textValue())))
+                : one);
+    }
+
+    private static String bare(String text) {
+        return AROUND.matcher(text).replaceAll("");
     }
 
     @Override
@@ -262,9 +372,12 @@ final class QuestionRowImporter implements Format.RowImporter {
                         "question",
                         "import.rows.no-question",
                                 String.join(", ", meaning.names(RowMeaning.Part.QUESTION))));
-        String query = JsonFields.text(question.name(), question.value());
-        if (query.isBlank()) {
+        String query = bare(JsonFields.text(question.name(), question.value()));
+        if (query.isEmpty() || isNothing(question.value())) {
             throw new RecordException(question.name(), "import.rows.empty-question");
+        }
+        if (json(question.value()) != question.value()) {
+            note(jsonTexts, question.name(), "");
         }
         TopicId topic = topic(row, query);
         if (file.isLeftOut(topic)) {
@@ -272,20 +385,29 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
         List<Optional<DocumentId>> contexts = new ArrayList<>();
         file.nameTopic(topic, query);
-        part(row, RowMeaning.Part.CONTEXTS).ifPresent(found -> contexts.addAll(
-                contexts(topic, found, JOINED.contains(found.name()) && row.has(OF_DEEPEVAL))));
+        Optional<Found> given = part(row, RowMeaning.Part.CONTEXTS);
+        given.filter(found -> isReadable(found.value())).ifPresent(found -> contexts.addAll(
+                contexts(topic, found, JOINED.contains(found.name()) && Format.hasAny(row, OF_DEEPEVAL))));
+        given.filter(found -> !isReadable(found.value())).ifPresent(found -> note(unreadLists, found.name(), ""));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
         ObjectNode left = left(row, question, answer, truth);
+        Optional<String> idColumn = part(row, RowMeaning.Part.ID).map(Found::name);
+        file.unused(KeptJson.names(left).stream()
+                .filter(name -> idColumn.filter(name::equals).isEmpty())
+                .toList());
         left.forEachEntry((name, value) -> {
             if (truth.filter(found -> found.name().equals(name)).isEmpty() && Format.holdsWords(value)) {
-                (value.isArray() ? unreadLists : unread).add(name);
+                note(value.isTextual() ? unread : unreadLists, name, "");
             }
         });
         if (!meaning.systems().isEmpty()) {
             answers(topic, row, contexts, left);
         } else if (answer.isPresent()) {
-            String run = part(row, RowMeaning.Part.RUN)
+            if (json(answer.get().value()) != answer.get().value()) {
+                note(jsonTexts, answer.get().name(), "");
+            }
+            String run = idPart(row, RowMeaning.Part.RUN)
                     .map(found -> JsonFields.id(found.name(), found.value()))
                     .orElse(file.file().stem());
             answer(topic, run, answer.get(), contexts, left);
@@ -337,7 +459,7 @@ final class QuestionRowImporter implements Format.RowImporter {
      * number made from the question, which is the same in every import.
      */
     private TopicId topic(ObjectNode row, String query) {
-        Optional<Found> id = part(row, RowMeaning.Part.ID);
+        Optional<Found> id = idPart(row, RowMeaning.Part.ID);
         if (id.isPresent() && !MAYBE_OF_ROWS.contains(id.get().name())) {
             return sameTopic(new TopicId(JsonFields.id(id.get().name(), id.get().value())), query);
         }
@@ -372,7 +494,7 @@ final class QuestionRowImporter implements Format.RowImporter {
 
     /** The passages of a row in their places; a blank one is none. */
     private List<Optional<DocumentId>> contexts(TopicId topic, Found found, boolean joined) {
-        if (found.value().isTextual() && RowMeaning.isNothing(found.value().textValue())) {
+        if (isNothing(found.value())) {
             return List.of();
         }
         JsonNode value = found.value().isTextual() ? listed(found.name(), found.value()) : found.value();
@@ -380,6 +502,9 @@ final class QuestionRowImporter implements Format.RowImporter {
             ArrayNode parts = KeptJson.list();
             Stream.of(value.textValue().split("\\|")).map(String::strip).forEach(parts::add);
             value = parts;
+        }
+        if (value.isTextual() && BARRED.matcher(value.textValue()).matches()) {
+            note(barred, found.name(), "");
         }
         JsonNode items = value.isArray() ? value : KeptJson.list().add(value);
         List<Optional<DocumentId>> ids = new ArrayList<>();
@@ -465,7 +590,7 @@ final class QuestionRowImporter implements Format.RowImporter {
                 ? found.value().valueStream().map(JsonNode::textValue).collect(Collectors.joining(" "))
                 : found.value().textValue();
         if (RowMeaning.isNothing(words)) {
-            nothings.add(words.strip());
+            note(nothings, found.name(), words.strip());
             unanswered++;
             return;
         }
@@ -495,6 +620,16 @@ final class QuestionRowImporter implements Format.RowImporter {
         file.count(outcome, "", StoreWords.say("import.answer.other", run, topic));
     }
 
+    /** Contexts that are texts, or objects or lists with texts; of another form they are kept and said to be so. */
+    private static boolean isReadable(JsonNode value) {
+        return isContexts(value) || Format.hasAny(value, TEXTS);
+    }
+
+    private void warn(String key, Map<String, Rows> all) {
+        all.forEach((name, rows) ->
+                file.warnAt(rows.first(), name, StoreWords.say(key, name, rows.values().total())));
+    }
+
     private static String hash(String text) {
         return Checksums.of(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH);
     }
@@ -512,13 +647,18 @@ final class QuestionRowImporter implements Format.RowImporter {
             file.note(Message.joined(", ", brought));
         }
         if (!ofProgram) {
-            unread.forEach(name -> file.warn(StoreWords.say("import.rows.unread", name)));
-            unreadLists.forEach(name -> file.warn(StoreWords.say("import.rows.unread-list", name)));
+            warn("import.rows.unread", unread);
+            warn("import.rows.unread-list", unreadLists);
             file.warn("import.rows.unanswered", unanswered);
         }
+        warn("import.rows.json", jsonTexts);
+        warn("import.rows.bars", barred);
         marked.end();
         file.warn("import.rows.same-topic", sameTopics);
-        file.warn("import.rows.nothing", nothings);
+        nothings.forEach((name, rows) -> file.warnAt(
+                rows.first(),
+                name,
+                StoreWords.say("import.rows.nothing", rows.values().total(), rows.values().list())));
         file.warn("import.rows.repeated", repeated);
         file.warn("import.rows.made", made);
         file.warn("import.rows.truths", truths);

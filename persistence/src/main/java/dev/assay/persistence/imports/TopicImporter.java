@@ -1,5 +1,6 @@
 package dev.assay.persistence.imports;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.assay.model.Topic;
@@ -12,15 +13,17 @@ import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
+import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Takes topics: TSV with an id and a text, or JSON lines with an id and any of the field's texts. */
@@ -33,12 +36,19 @@ final class TopicImporter implements Format.RowImporter {
 
         /** One whose id and texts stand, where they are there, in fields of these names before the usual ones. */
         Topics(List<String> ids, List<String> texts) {
-            super("topics", Turn.TOPICS, file -> new TopicImporter(file, ids, texts));
+            super("topics", Turn.TOPICS, file -> {
+                TopicImporter topics = new TopicImporter(file, ids, texts);
+                return SgmlTopicImporter.isIn(new FileLook(file.file()))
+                        ? new SgmlTopicImporter(file, topics::add)
+                        : topics;
+            });
         }
 
         @Override
         public boolean isToldBy(FileLook look) {
             return isOfTwoColumns(look)
+                    || SgmlTopicImporter.isIn(look)
+                    || isOfQuestions(look)
                     || look.isJson()
                             && look.rows().size() == 1
                             && look.rows().getFirst() instanceof FileRow.OfRecord found
@@ -46,6 +56,14 @@ final class TopicImporter implements Format.RowImporter {
                             && (QUERIES_NAME.matcher(look.file().fileName()).find()
                                     || found.value().size() > 1
                                             && found.value().valueStream().allMatch(Format::holdsWords));
+        }
+
+        /** Lines that are questions, or a list of such texts. */
+        private static boolean isOfQuestions(FileLook look) {
+            List<String> texts = look.rows().stream().flatMap(TopicImporter::texts).toList();
+            return !texts.isEmpty()
+                    && texts.size() >= look.rows().size()
+                    && texts.stream().allMatch(QUESTION.asMatchPredicate());
         }
 
         /** An id and a text; a tab in some of the texts makes no further column. */
@@ -61,11 +79,12 @@ final class TopicImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(ObjectNode record) {
+        public boolean isToldBy(ObjectNode found) {
+            ObjectNode record = lowered(found);
             return isQuestionAlone(record)
-                    || QUESTION_ALONE.containsAll(KeptJson.names(record))
-                            && record.path("question").isTextual()
-                            && hasAny(record, IDS)
+                    || hasAny(record, IDS)
+                            && QUESTIONS.stream().anyMatch(name -> record.path(name).isTextual())
+                            && record.propertyStream().allMatch(TopicImporter::isOfQuestion)
                     || BEIR_QUERY.containsAll(KeptJson.names(record))
                             && record.has("_id")
                             && record.path("text").isTextual()
@@ -81,11 +100,15 @@ final class TopicImporter implements Format.RowImporter {
     private static final List<String> TEXTS =
             List.of("query", "title", "narrative", "problem_statement", "background", "topic");
 
-    /**
-     * A question with its id and nothing else: with anything else it may be a row with an answer under another name.
-     */
-    private static final Set<String> QUESTION_ALONE =
-            Stream.concat(IDS.stream(), Stream.of("question")).collect(Collectors.toUnmodifiableSet());
+    /** Names of a topic's query that rows with an answer have, too. */
+    private static final List<String> QUESTIONS =
+            List.of("question", "prompt", "instruction", "question_text", "query_text");
+
+    /** Names of what is said about a question in a word or two. */
+    private static final Pattern ABOUT = Pattern.compile(
+            ".*(category|domain|topic|lang|locale|type|level|difficult|subject|split|source|tag|field|area|date|theme"
+                    + "|discipline|genre|index).*",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Set<String> BEIR_QUERY = Set.of("_id", "text", "metadata");
 
@@ -120,22 +143,30 @@ final class TopicImporter implements Format.RowImporter {
             "version",
             "schema_version");
 
+    /** A text that ends as a question does, and is no line of a list or of settings. */
+    private static final Pattern QUESTION =
+            Pattern.compile("(?![-*#{<]|\\w+:\\s)[^\t]*\\S\\s*[?\uff1f\u061f\u037e]\\s*");
+
     private static final Pattern QUERIES_NAME =
             Pattern.compile("(quer|topic).*\\.json(\\.gz)?$", Pattern.CASE_INSENSITIVE);
 
-    private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
+    private static final List<String> NOT_OF_TOPICS =
+            List.of("items", "rubrics", "text", "body", "answer", "nuggets", "nugget");
 
     private final FileImport file;
     private final List<String> ids;
     private final List<String> texts;
     private final Map<TopicId, Long> lines = new HashMap<>();
+    private final Tally sameTopics = new Tally();
+    private final Map<String, Integer> queries = new LinkedHashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
     private long made;
+    private long repeated;
 
     TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
         this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
-        this.texts = Stream.of(texts, List.of("query", "prompt"), TEXTS, List.of("question", "text"))
+        this.texts = Stream.of(texts, List.of("query", "prompt"), QUESTIONS, TEXTS, List.of("text"))
                 .flatMap(List::stream)
                 .distinct()
                 .toList();
@@ -144,13 +175,71 @@ final class TopicImporter implements Format.RowImporter {
     @Override
     public void line(String text) {
         int tab = text.indexOf('\t');
+        if (tab < 0 && QUESTION.matcher(text).matches()) {
+            addAlone(text.strip());
+            return;
+        }
         if (tab < 0) {
             throw new RecordException("", "import.topic.no-tab");
         }
-        if (tab == 0) {
+        String id = text.substring(0, tab).strip();
+        if (id.isEmpty()) {
             throw new RecordException("", "import.topic.no-id");
         }
-        add(new Topic(new TopicId(text.substring(0, tab)), text.substring(tab + 1), Map.of(), ""));
+        add(new Topic(new TopicId(id), text.substring(tab + 1), Map.of(), ""));
+    }
+
+    @Override
+    public void value(JsonNode value) {
+        JsonNode list = value.isTextual() ? KeptJson.list().add(value) : value;
+        if (!list.isArray() || !list.valueStream().allMatch(JsonNode::isTextual)) {
+            throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), KeptJson.kind(value));
+        }
+        list.forEach(text -> addAlone(text.textValue().strip()));
+    }
+
+    /** A question without an id gets one that is made from it. */
+    private void addAlone(String question) {
+        made++;
+        add(new Topic(QuestionRowImporter.made(question), question, Map.of(), ""));
+    }
+
+    /** The texts that a row is, where it is nothing else. */
+    private static Stream<String> texts(FileRow row) {
+        return switch (row) {
+            case FileRow.OfText(long line, String text) -> Stream.of(text);
+            case FileRow.OfValue(long line, JsonNode value) when value.isTextual() -> Stream.of(value.textValue());
+            case FileRow.OfValue(long line, JsonNode value) when Format.isListOfTexts(value) ->
+                value.valueStream().map(JsonNode::textValue);
+            default -> Stream.empty();
+        };
+    }
+
+    /**
+     * True of a question, its id, and what is said about it: with anything else a record may be a row with an answer
+     * under another name.
+     */
+    private static boolean isOfQuestion(Map.Entry<String, JsonNode> field) {
+        return IDS.contains(field.getKey())
+                || QUESTIONS.contains(field.getKey())
+                || ABOUT.matcher(field.getKey()).matches() && !Format.holdsWords(field.getValue());
+    }
+
+    /** A record with its known names as they are usually written; spreadsheets have them in capitals. */
+    private static ObjectNode lowered(ObjectNode record) {
+        boolean isUsual = record.propertyStream().allMatch(one -> one.getKey().equals(lowered(one.getKey())));
+        if (isUsual) {
+            return record;
+        }
+        ObjectNode lowered = KeptJson.object();
+        record.forEachEntry((name, value) ->
+                lowered.set(record.has(lowered(name)) ? name : lowered(name), value));
+        return lowered;
+    }
+
+    private static String lowered(String name) {
+        String lower = name.strip().toLowerCase(Locale.ROOT);
+        return Stream.of(IDS, TEXTS, QUESTIONS).anyMatch(names -> names.contains(lower)) ? lower : name;
     }
 
     /** True if a record is a question and nothing else, so that its id is made from it. */
@@ -170,12 +259,11 @@ final class TopicImporter implements Format.RowImporter {
     }
 
     @Override
-    public void record(JsonFields fields) {
-        ObjectNode whole = fields.left();
+    public void record(JsonFields read) {
+        ObjectNode whole = lowered(read.left());
+        JsonFields fields = new JsonFields(whole);
         if (isQuestionAlone(whole)) {
-            String question = whole.values().next().textValue();
-            made++;
-            add(new Topic(QuestionRowImporter.made(question), question, Map.of(), ""));
+            addAlone(whole.values().next().textValue());
             return;
         }
         if (isQueries(whole) && Stream.of(ids, texts).flatMap(List::stream).noneMatch(whole::has)) {
@@ -203,6 +291,7 @@ final class TopicImporter implements Format.RowImporter {
         if (!asked) {
             throw new RecordException("query", "import.topic.silent", String.join(", ", texts));
         }
+        file.unused(KeptJson.names(fields.left()));
         fields.left().forEachEntry((name, value) -> {
             if (Format.holdsWords(value)) {
                 unread.add(name);
@@ -215,16 +304,37 @@ final class TopicImporter implements Format.RowImporter {
     public void end() {
         unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
         file.warn("import.rows.made", made);
+        file.warn("import.rows.same-topic", sameTopics);
+        file.warn("import.rows.repeated", repeated);
+        queries.entrySet().stream()
+                .filter(one -> one.getValue() > 1)
+                .forEach(one -> file.warn(StoreWords.say(
+                        "import.topic.same-query", one.getValue(), Tally.quoted(one.getKey()))));
     }
 
     private void add(Topic topic) {
         if (file.isLeftOut(topic.id())) {
             return;
         }
+        Optional<TopicId> known = file.topics().has(topic.id())
+                ? Optional.empty()
+                : file.topics().withNumber(topic.id(), topic.query());
+        if (known.isPresent()) {
+            sameTopics.add(topic.id() + " = " + known.get());
+            return;
+        }
         Long before = lines.putIfAbsent(topic.id(), file.line());
+        if (before != null
+                && file.topics().find(topic.id()).filter(one -> one.query().equals(topic.query())
+                        && one.narrative().equals(topic.narrative())
+                        && one.extra().equals(topic.extra())).isPresent()) {
+            repeated++;
+            return;
+        }
         if (before != null) {
             throw new RecordException("", "import.topic.twice", topic.id(), before);
         }
+        queries.merge(topic.query(), 1, Integer::sum);
         file.addTopic(topic);
     }
 }

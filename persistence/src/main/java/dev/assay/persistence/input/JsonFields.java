@@ -16,7 +16,8 @@ import java.util.Set;
 /**
  * The fields of one JSON object, read by name. What nobody asked for is left over, to be kept.
  *
- * <p>A field of the wrong type is a {@link RecordException} that names it. A field that is null counts as missing.
+ * <p>A field of the wrong type is a {@link RecordException} that names it. A field that is null, or NaN as Python
+ * writes it, counts as missing.
  */
 public final class JsonFields {
     private final ObjectNode object;
@@ -46,7 +47,7 @@ public final class JsonFields {
     }
 
     public boolean has(String name) {
-        return object.hasNonNull(name);
+        return object.hasNonNull(name) && !KeptJson.isNaN(object.get(name));
     }
 
     /** The value of a field, which then counts as read. */
@@ -208,7 +209,10 @@ public final class JsonFields {
         if (value.isTextual()) {
             return value.textValue();
         }
-        throw new RecordException(path, "import.field.text", KeptJson.kind(value));
+        throw new RecordException(
+                path,
+                value.isContainerNode() ? "import.field.text-alone" : "import.field.text",
+                KeptJson.kind(value));
     }
 
     public static String id(String path, JsonNode value) {

@@ -43,7 +43,7 @@ final class JsonParsing implements AutoCloseable {
     private static final String TEXT = "text";
 
     private static final JsonFactory FACTORY = factory(MAX_DEPTH, false);
-    /** Factory for records: Python writes a missing text as a bare NaN, which is no JSON. */
+    /** Factory for records: programs write NaN for a missing value, and people comments, which is no JSON. */
     private static final JsonFactory OF_RECORDS = factory(MAX_DEPTH, true);
     /**
      * Factory for stored values: a value that was read once may be kept inside an object or two, and must still be
@@ -61,10 +61,13 @@ final class JsonParsing implements AutoCloseable {
         this.mayHoldHalves = mayHoldHalves;
     }
 
-    private static JsonFactory factory(int depth, boolean mayMissTexts) {
+    private static JsonFactory factory(int depth, boolean isOfPeople) {
         return JsonFactory.builder()
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                .configure(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, mayMissTexts)
+                .configure(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, isOfPeople)
+                .configure(JsonReadFeature.ALLOW_JAVA_COMMENTS, isOfPeople)
+                .configure(JsonReadFeature.ALLOW_YAML_COMMENTS, isOfPeople)
+                .configure(JsonReadFeature.ALLOW_TRAILING_COMMA, isOfPeople)
                 .streamReadConstraints(StreamReadConstraints.builder()
                         .maxNestingDepth(depth)
                         .maxStringLength(MAX_TEXT)

@@ -122,8 +122,13 @@ public final class KeptJson {
     }
 
     /** True of {@link #notANumber}: whoever needs the number has none. */
-    static boolean isNotANumber(JsonNode value) {
+    public static boolean isNotANumber(JsonNode value) {
         return value instanceof NotANumber;
+    }
+
+    /** True of NaN alone, which Python writes for a missing value. */
+    static boolean isNaN(JsonNode value) {
+        return isNotANumber(value) && value.asText().equals("NaN");
     }
 
     /**

@@ -1,11 +1,12 @@
 package dev.assay.persistence.input;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -24,6 +25,11 @@ public final class RowNotes {
     /** The rows without a number in a field. */
     private record Missing(long first, long count) {}
 
+    /** So many rows are named. */
+    private static final int NAMED = 5;
+
+    private final List<String> shortLines = new ArrayList<>();
+    private long shortRows;
     private final List<Long> comments = new ArrayList<>();
     private final Map<String, Missing> missing = new TreeMap<>();
     private final Map<Long, TreeSet<String>> beside = new TreeMap<>();
@@ -48,12 +54,29 @@ public final class RowNotes {
         }
     }
 
-    void notNumbers(long line, ObjectNode record) {
-        record.forEachEntry((name, value) -> {
-            if (KeptJson.isNotANumber(value)) {
-                count(line, name);
-            }
-        });
+    /** Notes a row with fewer cells than the header. */
+    synchronized void shortRow(long line) {
+        shortRows++;
+        if (shortLines.size() < NAMED) {
+            shortLines.add(Long.toString(line));
+        }
+    }
+
+    /** Notes the fields of a record, also those within others, that are NaN or infinite. */
+    void notNumbers(long line, JsonNode record) {
+        Set<String> found = new TreeSet<>();
+        within("", record, found);
+        found.forEach(path -> count(line, path));
+    }
+
+    private static void within(String path, JsonNode value, Set<String> found) {
+        if (value.isObject()) {
+            value.forEachEntry((name, inner) -> within(path.isEmpty() ? name : path + "." + name, inner, found));
+        } else if (value.isArray()) {
+            value.forEach(item -> within(path + "[]", item, found));
+        } else if (KeptJson.isNotANumber(value)) {
+            found.add(path);
+        }
     }
 
     private synchronized void count(long line, String name) {
@@ -68,6 +91,11 @@ public final class RowNotes {
         }
         beside.forEach((line, names) ->
                 notes.add(new Note(line, StoreWords.say("import.beside", String.join(", ", names)))));
+        if (shortRows > 0) {
+            notes.add(new Note(
+                    Long.parseLong(shortLines.getFirst()),
+                    StoreWords.say("import.table.short", shortRows, String.join(", ", shortLines))));
+        }
         missing.forEach((name, one) ->
                 notes.add(new Note(one.first(), StoreWords.say("import.not-numbers", name, one.count()))));
         return notes;

@@ -32,6 +32,8 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), a table with a header, or plain
@@ -57,6 +59,9 @@ public final class RowReader implements AutoCloseable {
     private static final Set<String> FIRST_COLUMNS = Set.of(
             "id",
             "_id",
+            "docid",
+            "docno",
+            "doc_id",
             "qid",
             "query_id",
             "question_id",
@@ -71,16 +76,28 @@ public final class RowReader implements AutoCloseable {
 
     /** Names of columns that only tables have. */
     private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text");
+    /** The same where signs are between the cells that a sentence may have, too: two of these have to be there. */
+    private static final Set<String> KNOWN_COLUMNS = Stream.concat(
+                    FIRST_COLUMNS.stream(),
+                    Stream.of("answer", "response", "contexts", "context", "output", "model", "system", "docid"))
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
+
+    private static final Pattern COMMENT = Pattern.compile("//.*|# [^\t]*|#[^\t,;|]*");
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
     /** First line by which a spreadsheet says how the cells are separated. */
-    private static final Pattern SEPARATOR = Pattern.compile("sep=(.)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\s*", Pattern.CASE_INSENSITIVE);
 
     /** Separators that a table may have instead of the comma. */
     private static final char[] SEPARATORS = {';', '\t', '|'};
+
+    /** So many rows with too many cells are named. */
+    private static final int NAMED_RAGGED = 5;
+
+    private static final char NO_SEPARATOR = '\u001f';
 
     /** Lines of so many characters are parsed at once, as many side by side as there are processors. */
     private static final int AT_ONCE = 1 << 19;
@@ -132,7 +149,7 @@ public final class RowReader implements AutoCloseable {
         }
         Optional<Character> said = first == null || !forms.contains(Form.TABLE)
                 ? Optional.empty()
-                : Optional.of(SEPARATOR.matcher(first.text().strip()))
+                : Optional.of(SEPARATOR.matcher(first.text()))
                         .filter(Matcher::matches)
                         .map(found -> found.group(1).charAt(0));
         if (said.isPresent()) {
@@ -146,7 +163,7 @@ public final class RowReader implements AutoCloseable {
             return;
         }
         String start = first.text().stripLeading();
-        isJson = first.isLong() || start.startsWith("{") || start.startsWith("[");
+        isJson = first.isLong() || start.startsWith("{") || start.startsWith("[") || start.startsWith("/*");
         Optional<Character> separator =
                 isJson || first.isFaulty() || !forms.contains(Form.TABLE) ? Optional.empty() : separator(first.text());
         if (separator.isPresent()) {
@@ -204,8 +221,9 @@ public final class RowReader implements AutoCloseable {
         return notes.list();
     }
 
+    /** A line that is a comment; a name of a column may begin with the same sign. */
     private static boolean isComment(Line line) {
-        return !line.isFaulty() && !line.isLong() && line.text().startsWith("# ") && line.text().indexOf('\t') < 0;
+        return !line.isFaulty() && !line.isLong() && COMMENT.matcher(line.text()).matches();
     }
 
     /** True if the file holds JSON values rather than plain lines. */
@@ -319,13 +337,21 @@ public final class RowReader implements AutoCloseable {
                 rows.add(new FileRow.Fault(line.number(), "", line.fault()));
             } else if (line.isLong() || isJson && forms.contains(Form.PAIR) && line.isPair()) {
                 rows.add(new FileRow.OfPair(line.number(), line.pair()));
+            } else if (isJson && isComment(line)) {
+                notes.comment(line.number());
             } else if (isJson) {
-                give(line.number(), JsonParsing.parse(line.text()), true, rows);
+                give(line.number(), JsonParsing.parse(withoutComma(line.text())), true, rows);
             } else if (line.text().length() > JsonParsing.MAX_TEXT) {
                 rows.add(new FileRow.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
             } else {
                 rows.add(new FileRow.OfText(line.number(), line.text()));
             }
+        }
+
+        /** Some programs write the items of a list line by line, and not the list. */
+        private static String withoutComma(String text) {
+            String bare = text.strip();
+            return bare.startsWith("{") && bare.endsWith("},") ? bare.substring(0, bare.length() - 1) : text;
         }
 
         @Override
@@ -405,10 +431,14 @@ public final class RowReader implements AutoCloseable {
                             : RowsInColumns.Wrapped.NONE;
             atStart = false;
             if (RowsInColumns.are(object)) {
+                notes.notNumbers(line, object);
                 rows.addAll(RowsInColumns.of(line, object));
             } else if (!wrapped.rows().isEmpty()) {
                 notes.beside(line, wrapped.beside());
-                wrapped.rows().forEach(row -> rows.add(new FileRow.OfRecord(line, row)));
+                wrapped.rows().forEach(row -> {
+                    notes.notNumbers(line, row);
+                    rows.add(new FileRow.OfRecord(line, row));
+                });
             } else {
                 notes.notNumbers(line, object);
                 rows.add(new FileRow.OfRecord(line, object));
@@ -426,6 +456,7 @@ public final class RowReader implements AutoCloseable {
         private final List<String> columns;
         private final long before;
         private long line = 1;
+        private int ragged;
 
         /** @param before how many lines stand before the header */
         Table(char separator, long before) throws IOException {
@@ -464,6 +495,11 @@ public final class RowReader implements AutoCloseable {
                     String[] cells = rows.nextValue();
                     line = before + start;
                     take(cells);
+                } else if (ragged > NAMED_RAGGED) {
+                    ready.add(new FileRow.Fault(
+                            0, "", StoreWords.say("import.table.ragged", ragged, columns.size(), NAMED_RAGGED)));
+                    ragged = 0;
+                    return true;
                 }
                 return isMore;
             } catch (JsonProcessingException e) {
@@ -478,13 +514,21 @@ public final class RowReader implements AutoCloseable {
             if (Arrays.stream(cells).allMatch(String::isBlank)) {
                 return;
             }
-            if (cells.length > columns.size()) {
-                ready.add(new FileRow.Fault(
-                        line, "", StoreWords.say("import.table.cells", cells.length, columns.size())));
+            int last = cells.length;
+            while (last > columns.size() && cells[last - 1].isBlank()) {
+                last--;
+            }
+            if (last > columns.size()) {
+                if (++ragged <= NAMED_RAGGED) {
+                    ready.add(new FileRow.Fault(line, "", StoreWords.say("import.table.cells", last, columns.size())));
+                }
                 return;
             }
+            if (last < columns.size()) {
+                notes.shortRow(line);
+            }
             ObjectNode fields = KeptJson.object();
-            for (int i = 0; i < cells.length; i++) {
+            for (int i = 0; i < last; i++) {
                 if (!cells[i].isEmpty() && !columns.get(i).isEmpty()) {
                     fields.put(columns.get(i), SpreadsheetCell.read(cells[i]));
                 }
@@ -508,16 +552,28 @@ public final class RowReader implements AutoCloseable {
         if (file.ending().equals("csv")) {
             return Optional.of(separatorOfCsv(first));
         }
-        String[] cells = first.split("\t", -1);
-        boolean ofNuggets = Arrays.stream(cells)
-                .map(cell -> cell.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]", "_"))
-                .anyMatch(OF_NUGGETS::contains);
-        return cells.length > 1 && ofNuggets
-                || cells.length > 1
-                        && FIRST_COLUMNS.contains(cells[0].strip().toLowerCase(Locale.ROOT))
-                        && Arrays.stream(cells).allMatch(cell -> COLUMN.matcher(cell.strip()).matches())
-                ? Optional.of('\t')
+        boolean ofNuggets = first.indexOf('\t') >= 0
+                && Arrays.stream(first.split("\t", -1))
+                        .map(cell -> cell.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]", "_"))
+                        .anyMatch(OF_NUGGETS::contains);
+        if (ofNuggets || isHeader(first, '\t', FIRST_COLUMNS, 1)) {
+            return Optional.of('\t');
+        }
+        char separator = separatorOfCsv(first);
+        return separator != NO_SEPARATOR && separator != '\t' && isHeader(first, separator, KNOWN_COLUMNS, 2)
+                ? Optional.of(separator)
                 : Optional.empty();
+    }
+
+    /** True if a line is names of columns, so many of them known, the first one among these. */
+    private static boolean isHeader(String line, char separator, Set<String> known, int least) {
+        List<String> cells = Stream.of(line.split(Pattern.quote(String.valueOf(separator)), -1))
+                .map(cell -> cell.strip().replaceAll("^\"(.*)\"$", "$1"))
+                .toList();
+        return cells.size() > 1
+                && known.contains(cells.getFirst().toLowerCase(Locale.ROOT))
+                && cells.stream().allMatch(cell -> COLUMN.matcher(cell).matches())
+                && cells.stream().filter(cell -> known.contains(cell.toLowerCase(Locale.ROOT))).count() >= least;
     }
 
     /** The most frequent sign between the names of the columns: with decimal commas, spreadsheets put a semicolon. */
@@ -529,7 +585,8 @@ public final class RowReader implements AutoCloseable {
                 found = other;
             }
         }
-        return found;
+        // A table of one column has no sign between cells, and commas in them.
+        return count(names, found) == 0 ? NO_SEPARATOR : found;
     }
 
     private static long count(String text, char wanted) {

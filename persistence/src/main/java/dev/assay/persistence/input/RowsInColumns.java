@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 public final class RowsInColumns {
     private static final List<String> QUESTIONS = List.of("question", "user_input", "query", "input", "prompt");
 
+    private static final List<String> IDS =
+            List.of("qid", "query_id", "question_id", "topic_id", "id", "_id");
+
     private RowsInColumns() {}
 
     /** True if a field of this name can be a column of questions, and is the name of no topic. */
@@ -57,6 +60,10 @@ public final class RowsInColumns {
             if (!numbered.isEmpty() && numbered.size() == object.size() && areRows(numbered)) {
                 return new Wrapped(objects(numbered), List.of());
             }
+            if (object.size() > 1
+                    && object.valueStream().allMatch(one -> one instanceof ObjectNode row && hasQuestion(row))) {
+                return new Wrapped(object.propertyStream().map(Wrapped::named).toList(), List.of());
+            }
             List<Map.Entry<String, List<JsonNode>>> lists = object.propertyStream()
                     .filter(one -> one.getValue().isArray() && !one.getValue().isEmpty())
                     .map(one -> Map.entry(one.getKey(), unwrapped(one.getValue())))
@@ -68,7 +75,29 @@ public final class RowsInColumns {
                             KeptJson.names(object).stream()
                                     .filter(name -> !name.equals(lists.getFirst().getKey()))
                                     .toList())
-                    : NONE;
+                    : lists.isEmpty() && !hasQuestion(object) ? deeper(object) : NONE;
+        }
+
+        /** The rows of the one object in another that has any. */
+        private static Wrapped deeper(ObjectNode object) {
+            List<Map.Entry<String, Wrapped>> found = object.propertyStream()
+                    .filter(one -> one.getValue().isObject())
+                    .map(one -> Map.entry(one.getKey(), in((ObjectNode) one.getValue())))
+                    .filter(one -> !one.getValue().rows().isEmpty())
+                    .toList();
+            if (found.size() != 1) {
+                return NONE;
+            }
+            List<String> beside = new ArrayList<>(KeptJson.names(object));
+            beside.remove(found.getFirst().getKey());
+            beside.addAll(found.getFirst().getValue().beside());
+            return new Wrapped(found.getFirst().getValue().rows(), beside);
+        }
+
+        /** A row that has its id before it. */
+        private static ObjectNode named(Map.Entry<String, JsonNode> one) {
+            ObjectNode row = (ObjectNode) one.getValue();
+            return IDS.stream().anyMatch(row::has) ? row : KeptJson.object().put("id", one.getKey()).setAll(row);
         }
 
         private static Wrapped split(ArrayNode columns, ArrayNode data) {

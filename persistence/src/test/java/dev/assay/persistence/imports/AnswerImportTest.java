@@ -152,8 +152,6 @@ class AnswerImportTest {
         String second = "{\"run_id\": \"r\", \"topic_id\": \"31\", \"answer\": [{\"text\": \"B.\"}]}";
         ImportReport inOneFile = bench.load(bench.file("some.jsonl", first, second));
         assertEquals("some.jsonl, line 2", inOneFile.errors().getFirst().place());
-        ImportReport sameLine = bench.load(bench.file("twice.jsonl", first, first));
-        assertEquals("twice.jsonl, line 2", sameLine.errors().getFirst().place());
         ImportReport inTwoFiles = bench.load(bench.file("a.jsonl", first), bench.file("b.jsonl", second));
         assertEquals("b.jsonl, line 1", inTwoFiles.errors().getFirst().place());
         assertEquals(List.of(), answers("31"));

@@ -143,7 +143,7 @@ class TopicImportTest {
 
     @Test
     void topicThatStandsTwiceInAFileIsAnError() {
-        ImportReport report = bench.load(bench.file("t.tsv", "1\tone", "1\tone"));
+        ImportReport report = bench.load(bench.file("t.tsv", "1\tone", "1\ttwo"));
         assertEquals("t.tsv, line 2", report.errors().getFirst().place());
     }
 

@@ -266,7 +266,7 @@ class BadInputTest {
     @Test
     void unknownContentSaysWhichKindsThereAre() {
         Path file = bench.file("topics.jsonl", "{\"colour\": \"red\"}");
-        assertOnlyError(bench.load(file), 0, "topics, passages", "choose the kind: material");
+        assertOnlyError(bench.load(file), 0, "topics, rows, passages", "choose the kind: material");
     }
 
     @Test

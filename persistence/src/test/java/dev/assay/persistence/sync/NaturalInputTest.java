@@ -98,8 +98,8 @@ class NaturalInputTest {
         assertTrue(told(report).contains("most like 'rows': line 1 lacks answer"), () -> told(report));
         assertTrue(
                 told(report).contains("{\"question\": \"When is it quiet?\", \"run\": \"mine\""), () -> told(report));
-        ImportReport lines = bench.load(bench.file("questions.txt", "When is it quiet?\nWhere is it loud?\n"));
-        assertTrue(told(lines).contains("an id, a tab and a question"), () -> told(lines));
+        ImportReport lines = bench.load(bench.file("notes.txt", "It is quiet at night.\nThe quay is loud.\n"));
+        assertTrue(told(lines).contains("text without columns"), () -> told(lines));
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResamplingOptions;
+import dev.assay.app.cli.command.StandardInput;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.UnnamedRuns;
@@ -30,8 +31,8 @@ import dev.assay.persistence.scores.ReportTable;
 import dev.assay.persistence.scores.ScoreLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,8 @@ import picocli.CommandLine.Parameters;
 public final class ScoreCommand extends CliCommand {
     @Parameters(
             paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
-            description = "A project (may be open in the window) or a file of assignments (may be .gz).")
+            description = "A project (may be open in the window) a file of assignments (may be .gz), "
+                    + "or - for these on standard input.")
     private Path source;
 
     @ArgGroup
@@ -151,6 +153,13 @@ public final class ScoreCommand extends CliCommand {
 
     @Override
     public Integer call() {
+        try (StandardInput input = new StandardInput(this)) {
+            source = input.file(source);
+            return score();
+        }
+    }
+
+    private int score() {
         // Wrong usage is said before anything is revealed.
         Resampling drawn = resampling.where(intervals, this);
         if (commonTopics && form.table) {

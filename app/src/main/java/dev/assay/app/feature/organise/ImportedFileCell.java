@@ -177,7 +177,10 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         String numbers = file.same() > 0
                 ? Messages.get("import.numbers", file.records(), file.added(), file.same())
                 : Messages.get("import.count", file.records());
-        return file.note().map(note -> numbers + " · " + Messages.of(note)).orElse(numbers);
+        return Stream.of(file.made(), file.note())
+                .flatMap(Optional::stream)
+                .map(Messages::of)
+                .reduce(numbers, (all, one) -> all + " · " + one);
     }
 
     /** A format that the window has no text of is called as the command line calls it. */

@@ -1,0 +1,79 @@
+package dev.assay.persistence;
+
+import dev.assay.model.Message;
+import dev.assay.model.RunId;
+import dev.assay.persistence.record.StoreWords;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What was made of one file of an import: how many things that the project did not have, and what is not used. */
+public final class MaterialMade {
+    /** Names of more fields than this are counted. */
+    private static final int MOST_NAMES = 12;
+
+    private long topics;
+    private long answers;
+    private long passages;
+    private long documents;
+    private long nuggets;
+    private long grades;
+    private final Set<RunId> runs = new HashSet<>();
+    private final Set<String> unused = new LinkedHashSet<>();
+
+    void topic() {
+        topics++;
+    }
+
+    void answer(RunId run) {
+        answers++;
+        runs.add(run);
+    }
+
+    void passage() {
+        passages++;
+    }
+
+    void document() {
+        documents++;
+    }
+
+    void nugget() {
+        nuggets++;
+    }
+
+    void grade() {
+        grades++;
+    }
+
+    /** Notes a field from which nothing was made. */
+    public void unused(String field) {
+        unused.add(field);
+    }
+
+    /** The sentence that the command line and the window show. */
+    public Message sentence() {
+        List<Message> made = new ArrayList<>();
+        made.add(StoreWords.say("import.made.topics", topics));
+        made.add(StoreWords.say("import.made.answers", answers, runs.size()));
+        made.add(StoreWords.say("import.made.passages", passages));
+        add(made, "import.made.documents", documents);
+        add(made, "import.made.nuggets", nuggets);
+        add(made, "import.made.grades", grades);
+        Message all = StoreWords.say("import.made", Message.joined(", ", made));
+        if (unused.isEmpty()) {
+            return all;
+        }
+        String names = String.join(", ", unused.stream().limit(MOST_NAMES).toList())
+                + (unused.size() > MOST_NAMES ? ", … (" + unused.size() + ")" : "");
+        return Message.joined("; ", List.of(all, StoreWords.say("import.made.unused", names)));
+    }
+
+    private static void add(List<Message> made, String key, long count) {
+        if (count > 0) {
+            made.add(StoreWords.say(key, count));
+        }
+    }
+}
