@@ -47,19 +47,19 @@ import javafx.scene.layout.StackPane;
 public final class NuggetPaneController {
     /** The commands of the line at the foot, in the order of its text. */
     private static final List<Command> FOOT = List.of(
+            NuggetCommand.NEW_NUGGET,
             NuggetCommand.SET_VITAL,
             NuggetCommand.SET_OKAY,
             NuggetCommand.EDIT_NUGGET,
             NuggetCommand.MERGE_NUGGETS,
             NuggetCommand.SPLIT_NUGGET,
-            NuggetCommand.NEXT_HINT,
-            NuggetCommand.MOVE_UP,
-            NuggetCommand.MOVE_DOWN,
             NuggetCommand.DELETE_NUGGETS,
+            NuggetCommand.FREEZE,
             WindowCommand.SHOW_KEYS);
 
     /** As {@link #FOOT}, where nuggets are questions. */
     private static final List<Command> FOOT_OF_QUESTIONS = List.of(
+            NuggetCommand.NEW_NUGGET,
             NuggetCommand.TICK_ANSWER,
             NuggetCommand.INTO_ANSWERS,
             NuggetCommand.ADD_ANSWER,
@@ -68,6 +68,7 @@ public final class NuggetPaneController {
             NuggetCommand.EDIT_NUGGET,
             NuggetCommand.NO_NUGGET,
             NuggetCommand.DELETE_NUGGETS,
+            NuggetCommand.FREEZE,
             WindowCommand.SHOW_KEYS);
 
     private final Workspace workspace;
@@ -96,6 +97,7 @@ public final class NuggetPaneController {
     @FXML private TextField filter;
     @FXML private Label filterKey;
     @FXML private Button undo;
+    @FXML private Button add;
     @FXML private Button freeze;
     @FXML private QuestionBar freezeQuestion;
     @FXML private StackPane formPlace;
@@ -217,8 +219,8 @@ public final class NuggetPaneController {
             undo.setTooltip(new Tooltip(named));
             undo.setAccessibleText(named);
         });
-        freeze.setTooltip(new Tooltip(NuggetCommand.FREEZE.title() + "  " + commands.keyText(NuggetCommand.FREEZE)));
-        freeze.setOnAction(event -> commands.run(NuggetCommand.FREEZE));
+        commands.bind(add, NuggetCommand.NEW_NUGGET);
+        commands.bind(freeze, NuggetCommand.FREEZE);
     }
 
     /** Of the deleted nugget that is selected where those are listed, or else of the one in the set. */
@@ -257,6 +259,7 @@ public final class NuggetPaneController {
     private void showCounts(Optional<TopicNuggets> content) {
         NuggetSet set = content.map(TopicNuggets::set).orElse(null);
         Nodes.show(state, set != null && (set.isFrozen() || content.get().locked()));
+        Nodes.show(add, set == null || !set.isFrozen() && !content.get().locked());
         Nodes.show(freeze, set == null || !set.isFrozen() && !content.get().locked());
         freeze.setDisable(set == null || set.nuggets().isEmpty());
         boolean questions = set != null
