@@ -70,7 +70,7 @@ class CompareWindowTest extends ComparedSampleTest {
             return null;
         });
         settle();
-        chord(KeyCode.DIGIT3);
+        robot.clickOn(robot.lookup("#bannerOthers").match(Node::isVisible).<Node>query());
         settle();
         assertEquals(TopicToCompare.Situation.READY, situation());
         assertFalse(shown("work"));
