@@ -160,10 +160,11 @@ public final class NuggetPaneController {
 
     private void showKeys() {
         boolean questions = topic.content().map(TopicNuggets::hasQuestions).orElse(false);
+        boolean documents = topic.content().filter(content -> !content.passages().isEmpty()).isPresent();
         keys.setText(
                 questions
                         ? Messages.get(
-                                "nuggets.keys.questions",
+                                documents ? "nuggets.keys.questions" : "nuggets.keys.questions.alone",
                                 FOOT_OF_QUESTIONS.stream().map(commands::keyText).toArray())
                         : Messages.get("nuggets.keys", FOOT.stream().map(commands::keyText).toArray()));
         if (topic.content().stream()

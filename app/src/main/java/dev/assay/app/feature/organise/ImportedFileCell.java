@@ -126,7 +126,8 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         }
         String numbers = file.same() > 0
                 ? Messages.get("import.numbers", file.records(), file.added(), file.same())
-                : Messages.get("import.count", file.records());
+                : Messages.get(
+                        file.kind().word().equals("pool") ? "import.count.documents" : "import.count", file.records());
         return file.note().map(note -> numbers + " · " + Messages.of(note)).orElse(numbers);
     }
 
