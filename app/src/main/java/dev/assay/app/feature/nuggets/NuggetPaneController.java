@@ -9,6 +9,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -221,6 +222,8 @@ public final class NuggetPaneController {
             undo.setAccessibleText(named);
         });
         commands.bind(add, NuggetCommand.NEW_NUGGET);
+        // The line of keys has it, too.
+        FitBar.rank(add, 1);
         commands.bind(freeze, NuggetCommand.FREEZE);
     }
 
