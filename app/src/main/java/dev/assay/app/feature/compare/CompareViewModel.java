@@ -278,7 +278,9 @@ final class CompareViewModel {
 
     /** Asks for the reason of the change that is begun, or else of the latest opinion of the pair in hand. */
     void giveReason() {
-        onFirst((one, first) -> asked.get().ifPresentOrElse(to -> {}, () -> ask(one.latest().orElseThrow(), one.after().map(Opinion::note).orElse(""))));
+        if (!isAsked()) {
+            onFirst((one, first) -> ask(one.latest().orElseThrow(), one.after().map(Opinion::note).orElse("")));
+        }
     }
 
     private void ask(Opinion to, String written) {

@@ -96,7 +96,6 @@ final class AnswerLines extends VBox {
         CheckBox tick = Nodes.styled(new CheckBox(), "answer-tick");
         tick.setSelected(line.ticked());
         tick.setFocusTraversable(false);
-        // A tick is for the document in view.
         Nodes.show(tick, hands.inView().isPresent());
         tick.setMinWidth(Region.USE_PREF_SIZE);
         tick.setAccessibleText(Messages.get(

@@ -49,13 +49,9 @@ public final class NuggetPaneController {
     /** The commands of the line at the foot, in the order of its text. */
     private static final List<Command> FOOT = List.of(
             NuggetCommand.NEW_NUGGET,
-            NuggetCommand.SET_VITAL,
-            NuggetCommand.SET_OKAY,
-            NuggetCommand.EDIT_NUGGET,
-            NuggetCommand.MERGE_NUGGETS,
-            NuggetCommand.SPLIT_NUGGET,
-            NuggetCommand.DELETE_NUGGETS,
-            NuggetCommand.FREEZE,
+            NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY,
+            NuggetCommand.EDIT_NUGGET, NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET,
+            NuggetCommand.DELETE_NUGGETS, NuggetCommand.FREEZE,
             WindowCommand.SHOW_KEYS);
 
     /** As {@link #FOOT}, where nuggets are questions. */
@@ -162,12 +158,10 @@ public final class NuggetPaneController {
     private void showKeys() {
         boolean questions = topic.content().map(TopicNuggets::hasQuestions).orElse(false);
         boolean documents = topic.content().filter(content -> !content.passages().isEmpty()).isPresent();
-        keys.setText(
-                questions
-                        ? Messages.get(
-                                documents ? "nuggets.keys.questions" : "nuggets.keys.questions.alone",
-                                FOOT_OF_QUESTIONS.stream().map(commands::keyText).toArray())
-                        : Messages.get("nuggets.keys", FOOT.stream().map(commands::keyText).toArray()));
+        List<Command> foot = questions ? FOOT_OF_QUESTIONS : FOOT;
+        String ofQuestions = documents ? "nuggets.keys.questions" : "nuggets.keys.questions.alone";
+        String text = questions ? ofQuestions : "nuggets.keys";
+        keys.setText(Messages.get(text, foot.stream().map(commands::keyText).toArray()));
         if (topic.content().stream()
                 .anyMatch(content -> content.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
             keys.setText(Messages.get(
@@ -222,7 +216,6 @@ public final class NuggetPaneController {
             undo.setAccessibleText(named);
         });
         commands.bind(add, NuggetCommand.NEW_NUGGET);
-        // The line of keys has it, too.
         FitBar.rank(add, 1);
         commands.bind(freeze, NuggetCommand.FREEZE);
     }
@@ -263,8 +256,8 @@ public final class NuggetPaneController {
     private void showCounts(Optional<TopicNuggets> content) {
         NuggetSet set = content.map(TopicNuggets::set).orElse(null);
         Nodes.show(state, set != null && (set.isFrozen() || content.get().locked()));
-        Nodes.show(add, set == null || !set.isFrozen() && !content.get().locked());
-        Nodes.show(freeze, set == null || !set.isFrozen() && !content.get().locked());
+        boolean draft = set == null || !set.isFrozen() && !content.get().locked();
+        List.of(add, freeze).forEach(button -> Nodes.show(button, draft));
         freeze.setDisable(set == null || set.nuggets().isEmpty());
         boolean questions = set != null
                 && content.get().hasQuestions()
