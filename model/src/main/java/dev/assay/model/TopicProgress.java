@@ -6,6 +6,7 @@ import java.util.Optional;
  * The progress of one topic, in numbers.
  *
  * @param revealed whether all that other judges said of it was revealed
+ * @param othersWait whether judgments of others can be revealed; false of a topic that is not locked
  * @param passages passages in its pool
  * @param passagesDone passages that attest a nugget or an answer to its question, or are marked as having no nugget
  * @param nuggets nuggets in force
@@ -22,6 +23,7 @@ public record TopicProgress(
         Topic topic,
         TopicState state,
         boolean revealed,
+        boolean othersWait,
         int revision,
         boolean frozen,
         int passages,

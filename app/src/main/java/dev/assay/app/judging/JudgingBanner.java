@@ -1,11 +1,15 @@
 package dev.assay.app.judging;
 
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.Scope;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +24,7 @@ public final class JudgingBanner extends HBox {
     private final Label words = new Label();
     private final Button action = Nodes.styled(new Button(), "small");
     private final Label later = Nodes.blank("muted");
+    private final Button others = Nodes.styled(new Button(), "small");
     private final Button back = Nodes.styled(new Button(), "small");
     private Commands given;
     private Map<NextStep.Task, Command> here = Map.of();
@@ -33,9 +38,11 @@ public final class JudgingBanner extends HBox {
         getStyleClass().add("banner");
         later.setId("bannerLater");
         later.setMinWidth(0);
+        others.setId("bannerOthers");
+        others.setMinWidth(USE_PREF_SIZE);
         back.setId("bannerBack");
         back.setMinWidth(USE_PREF_SIZE);
-        getChildren().addAll(words, action, later, back);
+        getChildren().addAll(words, action, others, later, back);
         hide();
     }
 
@@ -88,6 +95,7 @@ public final class JudgingBanner extends HBox {
             action.getStyleClass().add("success");
         }
         Nodes.show(later, "");
+        Nodes.show(others, false);
         Nodes.show(back, false);
         Nodes.show(this, true);
     }
@@ -101,6 +109,14 @@ public final class JudgingBanner extends HBox {
         Nodes.show(
                 later,
                 steps.stream().skip(1).map(step -> "→ " + step.words()).collect(Collectors.joining(" ")));
+        boolean compared = workspace.find(topic).filter(TopicProgress::othersWait).isPresent()
+                && workspace.policy().filter(policy -> policy.reveal() != Policy.Reveal.NEVER).isPresent();
+        if (compared) {
+            given.bind(others, new GoTo(Stage.COMPARE));
+            others.setText(Messages.get("judging.compare-others"));
+            others.setAccessibleText(others.getText());
+        }
+        Nodes.show(others, compared);
     }
 
     /** Offers to take back what it says. */

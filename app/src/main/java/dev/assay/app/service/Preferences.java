@@ -47,10 +47,17 @@ public record Preferences(
      * @param width in pixels; 0 when it was never shown
      * @param height in pixels; 0 when it was never shown
      * @param dividers where the panes meet, by the name of what holds them: the first divider's place between 0 and 1
+     * @param hidden names of columns that are hidden, by the name of their table
      */
-    public record Window(double width, double height, boolean maximized, Map<String, Double> dividers) {
+    public record Window(
+            double width,
+            double height,
+            boolean maximized,
+            Map<String, Double> dividers,
+            Map<String, List<String>> hidden) {
         public Window {
             dividers = Map.copyOf(dividers);
+            hidden = Map.copyOf(hidden);
         }
     }
 
@@ -87,7 +94,7 @@ public record Preferences(
     public static Preferences initial() {
         return new Preferences(
                 new Look("LIGHT", 100, "SYSTEM"),
-                new Window(0, 0, false, Map.of()),
+                new Window(0, 0, false, Map.of(), Map.of()),
                 List.of(),
                 new Start(false, ""),
                 "",

@@ -69,12 +69,6 @@ public final class PreferencesFile {
             }
             List<String> recent = new ArrayList<>();
             node.path("recent").forEach(one -> recent.add(one.asText()));
-            Map<String, List<String>> keys = new HashMap<>();
-            node.path("keys").properties().forEach(one -> {
-                List<String> pressed = new ArrayList<>();
-                one.getValue().forEach(key -> pressed.add(key.asText()));
-                keys.put(one.getKey(), pressed);
-            });
             Map<String, Double> dividers = new TreeMap<>();
             node.path("dividers").properties().forEach(one -> dividers.put(one.getKey(), one.getValue().asDouble()));
             return new Preferences(
@@ -86,14 +80,15 @@ public final class PreferencesFile {
                             node.path("width").asDouble(),
                             node.path("height").asDouble(),
                             node.path("maximized").asBoolean(),
-                            dividers),
+                            dividers,
+                            lists(node.path("hidden_columns"))),
                     recent,
                     new Preferences.Start(
                             node.path("start_at_home").asBoolean(),
                             // Programs of before kept only the list, and opened the first of it.
                             node.path("open").asText(recent.isEmpty() ? "" : recent.getFirst())),
                     node.path("assessor").asText(""),
-                    keys,
+                    lists(node.path("keys")),
                     new Preferences.Time(
                             node.path("time_recorded").asBoolean(Preferences.Time.USUAL.recorded()),
                             Math.max(1, node.path("longest_pause").asInt(Preferences.Time.USUAL.longestPause()))),
@@ -102,6 +97,20 @@ public final class PreferencesFile {
             moveAside(e);
             return Preferences.initial();
         }
+    }
+
+    private static Map<String, List<String>> lists(JsonNode node) {
+        Map<String, List<String>> lists = new HashMap<>();
+        node.properties().forEach(one -> {
+            List<String> words = new ArrayList<>();
+            one.getValue().forEach(word -> words.add(word.asText()));
+            lists.put(one.getKey(), words);
+        });
+        return lists;
+    }
+
+    private static void put(ObjectNode node, Map<String, List<String>> lists) {
+        new TreeMap<>(lists).forEach((name, words) -> words.forEach(node.withArray(name)::add));
     }
 
     private static Map<String, Map<String, String>> columns(JsonNode node) {
@@ -134,8 +143,8 @@ public final class PreferencesFile {
         node.put("assessor", preferences.assessor())
                 .put("time_recorded", preferences.time().recorded())
                 .put("longest_pause", preferences.time().longestPause());
-        ObjectNode keys = node.putObject("keys");
-        new TreeMap<>(preferences.keys()).forEach((command, pressed) -> pressed.forEach(keys.withArray(command)::add));
+        put(node.putObject("keys"), preferences.keys());
+        put(node.putObject("hidden_columns"), preferences.window().hidden());
         ObjectNode columns = node.putObject("columns");
         new TreeMap<>(preferences.columns()).forEach((header, parts) -> {
             ObjectNode one = columns.putObject(header);

@@ -35,6 +35,7 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.table.HiddenColumns;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,6 +68,7 @@ public final class MainWindow {
     private final Scene scene;
     private final Commands commands;
     private final Dividers dividers;
+    private HiddenColumns hiddenColumns;
     private final Screens screens;
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
@@ -282,6 +284,7 @@ public final class MainWindow {
     /** Shows the window on a stage as it was left. */
     public void showOn(javafx.stage.Stage stage, Preferences preferences) {
         look.recall(preferences.look());
+        hiddenColumns = HiddenColumns.of(scene, preferences.window().hidden());
         time.follow(new TimeKeeper.Rules(preferences.time().recorded(), preferences.time().longestPause()));
         workspace.projectProperty().subscribe(open -> stage.setTitle(open.map(one -> Messages.get(
                         "app.title", one.session().file().getFileName().toString()))
@@ -321,7 +324,7 @@ public final class MainWindow {
                 .withTime(new Preferences.Time(
                         time.rulesProperty().get().recorded(), time.rulesProperty().get().longestPause()))
                 .withWindow(new Preferences.Window(
-                        stage.getWidth(), stage.getHeight(), stage.isMaximized(), places()));
+                        stage.getWidth(), stage.getHeight(), stage.isMaximized(), places(), hiddenColumns.names()));
     }
 
     /** The positions of the dividers between panes. An entry for the guidelines means that they are in view. */

@@ -60,9 +60,12 @@ public record Reversal(
         return sentence(act());
     }
 
-    /** A sentence that says so of a thing, which comes first, since there is little room for it in large text. */
+    /**
+     * A sentence that says so of a thing, which comes first, since there is little room for it in large text. The name
+     * of a pair says what it is labelled now, so that the act need not be named.
+     */
     String words(String thing) {
-        return sentence(Messages.get("reversal.thing", thing, act()));
+        return sentence(kind == ActKind.LABEL ? thing : Messages.get("reversal.thing", thing, act()));
     }
 
     private String sentence(String what) {

@@ -54,7 +54,10 @@ public final class Commands {
 
     private final List<Cover> covers = new ArrayList<>();
 
-    private final Queue<Runnable> waiting = new ArrayDeque<>();
+    private final Queue<Waiting> waiting = new ArrayDeque<>();
+
+    /** Whether the content of a screen is still being read. */
+    private final Map<Scope, ObservableValue<Boolean>> reading = new HashMap<>();
 
     private ObservableValue<Boolean> unsettled = new SimpleBooleanProperty();
 
@@ -69,6 +72,13 @@ public final class Commands {
     private boolean giving;
 
     private record Handler(BooleanSupplier applies, Runnable act) {}
+
+    /** A key that waits, and the screen that it is for; empty where that is not settled. */
+    private record Waiting(Optional<Scope> screen, Runnable give) {
+        boolean isFor(Scope inView) {
+            return screen.map(inView::equals).orElse(true);
+        }
+    }
 
     /** An open part of a screen that Esc closes. */
     private record Closing(Scope screen, BooleanSupplier open, Runnable close) {}
@@ -208,13 +218,43 @@ public final class Commands {
         unsettled = now;
         now.subscribe(wait -> {
             while (!isUnsettled() && !waiting.isEmpty()) {
-                waiting.remove().run();
+                waiting.remove().give().run();
+            }
+        });
+    }
+
+    /**
+     * Has the keys of a screen wait while its content is read for the first time. Keys of the window act at once; what
+     * waits when another screen comes into view is dropped.
+     *
+     * @param now true while the content is read; it turns false when the content can take keys
+     */
+    public void waitWhileRead(Scope screen, ObservableValue<Boolean> now) {
+        reading.put(screen, now);
+        now.subscribe(wait -> {
+            while (!isUnsettled() && !isRead(screen) && !waiting.isEmpty()) {
+                Waiting next = waiting.remove();
+                if (next.isFor(scope())) {
+                    next.give().run();
+                }
             }
         });
     }
 
     private boolean isUnsettled() {
         return unsettled.getValue();
+    }
+
+    private boolean isRead(Scope screen) {
+        ObservableValue<Boolean> now = reading.get(screen);
+        return now != null && now.getValue();
+    }
+
+    /** True for a key that a screen answers itself, or its lists; false for a key of the window. */
+    private boolean waitsForContent(KeyEvent event) {
+        return isRead(scope())
+                && event.getCode() != KeyCode.TAB
+                && find(event).map(command -> command.scope().equals(scope())).orElse(!event.isShortcutDown());
     }
 
     /**
@@ -234,7 +274,10 @@ public final class Commands {
         }
         if (event.getEventType() == KeyEvent.KEY_PRESSED) {
             Optional<KeyCode> pressed = Optional.of(event.getCode());
-            keeping = isUnsettled() && !event.getCode().isModifierKey() && !isTyping(event);
+            waiting.removeIf(one -> !one.isFor(scope()));
+            keeping = (isUnsettled() || waitsForContent(event))
+                    && !event.getCode().isModifierKey()
+                    && !isTyping(event);
             held = pressed.equals(down);
             down = pressed;
         }
@@ -242,13 +285,17 @@ public final class Commands {
             event.consume();
             if (!held) {
                 Scene scene = event.getTarget() instanceof Node node ? node.getScene() : (Scene) event.getTarget();
-                waiting.add(() -> giveAgain(event, scene));
+                Optional<Scope> screen = isUnsettled() ? Optional.empty() : Optional.of(scope());
+                waiting.add(new Waiting(screen, () -> giveAgain(event, scene)));
             }
         }
         return keeping;
     }
 
     private void giveAgain(KeyEvent event, Scene scene) {
+        // What came into view takes the focus when it is laid out.
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
         EventTarget focused = scene.getFocusOwner() == null ? scene : scene.getFocusOwner();
         giving = true;
         try {

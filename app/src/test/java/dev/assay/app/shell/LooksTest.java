@@ -102,7 +102,7 @@ class LooksTest extends WindowTest {
         Files.writeString(file, "{\"theme\": \"DARK\", \"recent\": [\"a.assay\"], \"width\": 900}");
         Preferences read = new PreferencesFile(file).read();
         assertEquals(new Preferences.Look("DARK", 100, "SYSTEM"), read.look());
-        assertEquals(new Preferences.Window(900, 0, false, Map.of()), read.window());
+        assertEquals(new Preferences.Window(900, 0, false, Map.of(), Map.of()), read.window());
     }
 
     private double fontSize() {

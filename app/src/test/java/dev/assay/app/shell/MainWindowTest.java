@@ -33,7 +33,8 @@ class MainWindowTest extends WindowTest {
             context.window()
                     .showOn(
                             stage,
-                            Preferences.initial().withWindow(new Preferences.Window(5_000, 900, false, Map.of())));
+                            Preferences.initial()
+                                    .withWindow(new Preferences.Window(5_000, 900, false, Map.of(), Map.of())));
             return Screen.getPrimary().getVisualBounds();
         });
         assertEquals(screen.getWidth(), onFx(stage::getWidth));

@@ -107,7 +107,7 @@ class MessagesTest {
             Map.entry("act.", small(ActKind.values())),
             Map.entry("returned.cell.", Stream.of("locked", "begun", "open")),
             Map.entry("returned.column.", Stream.of("fresh", "known", "conflicts", "left-out")),
-            Map.entry("import.made.", Stream.of("topics", "answers", "passages", "nuggets")),
+            Map.entry("import.made.", Stream.of("topics", "answers", "passages", "documents", "nuggets")),
             Map.entry("import.unused.", Stream.of("empty", "number", "text", "word")),
             Map.entry("next.", small(NextStep.Task.values())),
             Map.entry("nuggets.ways.", ways()),

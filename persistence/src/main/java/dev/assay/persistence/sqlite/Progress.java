@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -62,6 +63,17 @@ public final class Progress {
             Counting.by(
                     "SELECT topic_id FROM reveal WHERE run_id = '' AND :topic",
                     (counts, row) -> counts.revealed = true),
+            // Nothing is asked about others before the lock. Each judge, and each kind, has its own part of an index.
+            Counting.where(counts -> counts.locked && !counts.revealed, """
+                    SELECT topic_id FROM topic_lock WHERE :topic AND (
+                      EXISTS (SELECT 1 FROM judge JOIN judged_answer USING (judge_id)
+                        WHERE judged_answer.topic_id = topic_lock.topic_id)
+                      OR EXISTS (SELECT 1 FROM judged_item
+                        WHERE kind IN (%s) AND judged_item.topic_id = topic_lock.topic_id))""".formatted(
+                    Stream.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT)
+                            .map(kind -> "'" + kind.word() + "'")
+                            .collect(Collectors.joining(", "))),
+                    (counts, row) -> counts.othersWait = counts.locked && !counts.revealed),
             Counting.by(
                     "SELECT topic_id, revision, state FROM nugget_set WHERE set_id = '' AND :topic", (counts, row) -> {
                         counts.revision = row.getInt(2);
@@ -253,6 +265,7 @@ public final class Progress {
         private boolean frozen;
         private boolean locked;
         private boolean revealed;
+        private boolean othersWait;
         private Topic topic;
         private ReportProgressCounts reports;
         private final Set<RunId> runs = new HashSet<>();
@@ -287,6 +300,7 @@ public final class Progress {
                     topic,
                     state(expected, judged, policy),
                     revealed,
+                    othersWait,
                     revision,
                     frozen,
                     passages,

@@ -50,6 +50,8 @@ final class CompareViewModel {
     private final ProjectScreen<List<JudgeAgreement>> agreement;
     private Counted counted = new Counted(Kinds.LABEL, Optional.empty());
     private int told;
+    /** True while the change that was asked about is on its way to the disk. */
+    private boolean saving;
     private Optional<TopicId> toldOf = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Opinion>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<List<JudgeAgreement>>> project =
@@ -95,10 +97,10 @@ final class CompareViewModel {
                         .map(Opinion::note)
                         .toList())));
         // A sentence is an item of two kinds.
-        pairs.kindProperty().subscribe((before, now) -> cancel());
+        pairs.kindProperty().subscribe((before, now) -> leave());
         pairs.currentProperty().subscribe((before, now) -> {
             if (!before.map(ComparedItem::item).equals(now.map(ComparedItem::item))) {
-                cancel();
+                leave();
             }
         });
     }
@@ -274,9 +276,11 @@ final class CompareViewModel {
         });
     }
 
-    /** Asks for the reason of the latest opinion of the pair in hand. */
+    /** Asks for the reason of the change that is begun, or else of the latest opinion of the pair in hand. */
     void giveReason() {
-        onFirst((one, first) -> ask(one.latest().orElseThrow(), one.after().map(Opinion::note).orElse("")));
+        if (!isAsked()) {
+            onFirst((one, first) -> ask(one.latest().orElseThrow(), one.after().map(Opinion::note).orElse("")));
+        }
     }
 
     private void ask(Opinion to, String written) {
@@ -284,6 +288,7 @@ final class CompareViewModel {
             // The words are there before the field for them is shown: the caret goes to their end.
             reason.set(written);
         }
+        saving = false;
         asked.set(Optional.of(to));
     }
 
@@ -298,8 +303,17 @@ final class CompareViewModel {
         }));
     }
 
+    /** Leaves the pair in hand, and says so of a change that has no reason yet: it is not made. */
+    private void leave() {
+        if (asked.get().isPresent() && !saving) {
+            workspace.say("compare.reason.left");
+        }
+        cancel();
+    }
+
     /** Leaves things as they were. */
     void cancel() {
+        saving = false;
         asked.set(Optional.empty());
         reason.set("");
     }
@@ -447,6 +461,7 @@ final class CompareViewModel {
     private void say(ComparedItem one, Opinion opinion) {
         Kind<?, ?> kind = pairs.kindProperty().get();
         String why = reason.get();
+        saving = true;
         decide(one.item(), service -> Optional.of(service.say(kind, one.item(), opinion, why)));
         if (!why.isBlank()) {
             reasons.use(why.strip());

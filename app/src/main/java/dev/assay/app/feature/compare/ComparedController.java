@@ -225,7 +225,10 @@ public final class ComparedController {
         on(ComparisonCommand.KEEP_LABEL, viewModel::keep);
         on(ComparisonCommand.TAKE_OVER, viewModel::takeOver);
         on(ComparisonCommand.CHANGE_TO_CANT_JUDGE, viewModel::cantJudge);
-        on(ComparisonCommand.GIVE_REASON, viewModel::giveReason);
+        on(ComparisonCommand.GIVE_REASON, () -> {
+            viewModel.giveReason();
+            writeReason();
+        });
         on(ComparisonCommand.TAKE_BACK_DECISION, viewModel::takeBack);
         on(ComparisonCommand.GO_TO_JUDGED, viewModel::goToPlace);
         IntStream.rangeClosed(1, ScaleKeys.DIGITS)
@@ -348,6 +351,15 @@ public final class ComparedController {
         reason.textProperty().bindBidirectional(viewModel.reasonProperty());
         confirm.setOnAction(event -> viewModel.confirm());
         cancel.setOnAction(event -> commands.run(ComparisonCommand.FOCUS_COMPARED));
+        compared.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && viewModel.isAsked()) {
+                writeReason();
+                event.consume();
+            }
+        });
+        reason.focusedProperty()
+                .subscribe(writing -> reason.setPromptText(
+                        Messages.get(writing ? "compare.reason.prompt" : "compare.reason.how")));
         reason.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 viewModel.confirm();
@@ -363,6 +375,14 @@ public final class ComparedController {
         showAsked(Optional.empty());
     }
 
+    /** Puts the caret into the reason that is asked for. A key of a label never does: the next key may be one, too. */
+    private void writeReason() {
+        if (viewModel.isAsked()) {
+            reason.requestFocus();
+            reason.end();
+        }
+    }
+
     private void showAsked(Optional<Opinion> asked) {
         boolean writing = reasonBox.isVisible() && reason.isFocused();
         Nodes.show(reasonBox, asked.isPresent());
@@ -374,8 +394,6 @@ public final class ComparedController {
                     first.filter(to::isSameAs).isPresent()
                             ? Messages.get("compare.reason.keep", words(to))
                             : Messages.get("compare.reason.change", first.map(this::words).orElse(""), words(to)));
-            reason.requestFocus();
-            reason.end();
         });
         if (asked.isEmpty() && writing) {
             compared.requestFocus();

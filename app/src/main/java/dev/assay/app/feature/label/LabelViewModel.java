@@ -310,7 +310,7 @@ public final class LabelViewModel extends JudgingModel<LabelKey, Pair, Label> {
     @Override
     protected String name(Pair pair) {
         return Messages.get(
-                "label.pair",
+                "label.pair.now",
                 view.sheet().answer(pair).blindName(),
                 Integer.toString(pair.nugget() + 1),
                 Messages.get("label.state." + view.state(pair).label().word()));

@@ -96,6 +96,7 @@ final class AnswerLines extends VBox {
         CheckBox tick = Nodes.styled(new CheckBox(), "answer-tick");
         tick.setSelected(line.ticked());
         tick.setFocusTraversable(false);
+        Nodes.show(tick, hands.inView().isPresent());
         tick.setMinWidth(Region.USE_PREF_SIZE);
         tick.setAccessibleText(Messages.get(
                 "nuggets.answers.box", answer.text(), hands.inView().map(DocumentId::value).orElse("—")));

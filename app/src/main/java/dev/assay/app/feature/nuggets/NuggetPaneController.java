@@ -9,6 +9,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -47,19 +48,15 @@ import javafx.scene.layout.StackPane;
 public final class NuggetPaneController {
     /** The commands of the line at the foot, in the order of its text. */
     private static final List<Command> FOOT = List.of(
-            NuggetCommand.SET_VITAL,
-            NuggetCommand.SET_OKAY,
-            NuggetCommand.EDIT_NUGGET,
-            NuggetCommand.MERGE_NUGGETS,
-            NuggetCommand.SPLIT_NUGGET,
-            NuggetCommand.NEXT_HINT,
-            NuggetCommand.MOVE_UP,
-            NuggetCommand.MOVE_DOWN,
-            NuggetCommand.DELETE_NUGGETS,
+            NuggetCommand.NEW_NUGGET,
+            NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY,
+            NuggetCommand.EDIT_NUGGET, NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET,
+            NuggetCommand.DELETE_NUGGETS, NuggetCommand.FREEZE,
             WindowCommand.SHOW_KEYS);
 
     /** As {@link #FOOT}, where nuggets are questions. */
     private static final List<Command> FOOT_OF_QUESTIONS = List.of(
+            NuggetCommand.NEW_NUGGET,
             NuggetCommand.TICK_ANSWER,
             NuggetCommand.INTO_ANSWERS,
             NuggetCommand.ADD_ANSWER,
@@ -68,6 +65,7 @@ public final class NuggetPaneController {
             NuggetCommand.EDIT_NUGGET,
             NuggetCommand.NO_NUGGET,
             NuggetCommand.DELETE_NUGGETS,
+            NuggetCommand.FREEZE,
             WindowCommand.SHOW_KEYS);
 
     private final Workspace workspace;
@@ -96,6 +94,7 @@ public final class NuggetPaneController {
     @FXML private TextField filter;
     @FXML private Label filterKey;
     @FXML private Button undo;
+    @FXML private Button add;
     @FXML private Button freeze;
     @FXML private QuestionBar freezeQuestion;
     @FXML private StackPane formPlace;
@@ -158,12 +157,11 @@ public final class NuggetPaneController {
 
     private void showKeys() {
         boolean questions = topic.content().map(TopicNuggets::hasQuestions).orElse(false);
-        keys.setText(
-                questions
-                        ? Messages.get(
-                                "nuggets.keys.questions",
-                                FOOT_OF_QUESTIONS.stream().map(commands::keyText).toArray())
-                        : Messages.get("nuggets.keys", FOOT.stream().map(commands::keyText).toArray()));
+        boolean documents = topic.content().filter(content -> !content.passages().isEmpty()).isPresent();
+        List<Command> foot = questions ? FOOT_OF_QUESTIONS : FOOT;
+        String ofQuestions = documents ? "nuggets.keys.questions" : "nuggets.keys.questions.alone";
+        String text = questions ? ofQuestions : "nuggets.keys";
+        keys.setText(Messages.get(text, foot.stream().map(commands::keyText).toArray()));
         if (topic.content().stream()
                 .anyMatch(content -> content.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
             keys.setText(Messages.get(
@@ -217,8 +215,9 @@ public final class NuggetPaneController {
             undo.setTooltip(new Tooltip(named));
             undo.setAccessibleText(named);
         });
-        freeze.setTooltip(new Tooltip(NuggetCommand.FREEZE.title() + "  " + commands.keyText(NuggetCommand.FREEZE)));
-        freeze.setOnAction(event -> commands.run(NuggetCommand.FREEZE));
+        commands.bind(add, NuggetCommand.NEW_NUGGET);
+        FitBar.rank(add, 1);
+        commands.bind(freeze, NuggetCommand.FREEZE);
     }
 
     /** Of the deleted nugget that is selected where those are listed, or else of the one in the set. */
@@ -257,7 +256,8 @@ public final class NuggetPaneController {
     private void showCounts(Optional<TopicNuggets> content) {
         NuggetSet set = content.map(TopicNuggets::set).orElse(null);
         Nodes.show(state, set != null && (set.isFrozen() || content.get().locked()));
-        Nodes.show(freeze, set == null || !set.isFrozen() && !content.get().locked());
+        boolean draft = set == null || !set.isFrozen() && !content.get().locked();
+        List.of(add, freeze).forEach(button -> Nodes.show(button, draft));
         freeze.setDisable(set == null || set.nuggets().isEmpty());
         boolean questions = set != null
                 && content.get().hasQuestions()

@@ -443,9 +443,12 @@ public final class ImportPage extends StackPane {
                 && model.tables().stream().noneMatch(table -> table.name().equals(file.name()));
         Nodes.show(known, shown);
         if (shown) {
+            boolean columns = model.hasColumns(file.name());
             knownSaid.setText(Messages.get(
-                    "import.known", file.name(), ImportedFileCell.words(file.kind().word())));
-            Nodes.show(assign, model.hasColumns(file.name()));
+                    columns ? "import.known.columns" : "import.known",
+                    file.name(),
+                    ImportedFileCell.words(file.kind().word())));
+            Nodes.show(assign, columns);
         }
     }
 

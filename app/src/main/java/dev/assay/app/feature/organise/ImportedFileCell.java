@@ -174,9 +174,13 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         if (!file.kind().isImportable()) {
             return file.note().map(Messages::of).orElse(words(file.kind()));
         }
+        if (model.isWithoutJudge(file)) {
+            return Messages.get("import.judge-first");
+        }
         String numbers = file.same() > 0
                 ? Messages.get("import.numbers", file.records(), file.added(), file.same())
-                : Messages.get("import.count", file.records());
+                : Messages.get(
+                        file.kind().word().equals("pool") ? "import.count.documents" : "import.count", file.records());
         return Stream.of(file.made(), file.note())
                 .flatMap(Optional::stream)
                 .map(Messages::of)

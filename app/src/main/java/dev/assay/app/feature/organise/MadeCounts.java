@@ -3,6 +3,7 @@ package dev.assay.app.feature.organise;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.model.ReportProgress;
 import dev.assay.model.TopicProgress;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +31,19 @@ public final class MadeCounts extends GridPane {
         counted.clear();
         count("topics", topics, before, one -> 1, 0);
         count("answers", topics, before, TopicProgress::answers, runs);
-        count("passages", topics, before, TopicProgress::passages, 0);
+        // A pool may list documents whose texts are nowhere in the files.
+        boolean texts = topics.stream().anyMatch(one -> one.passages() > 0);
+        if (texts || topics.stream().allMatch(one -> documents(one) == 0)) {
+            count("passages", topics, before, TopicProgress::passages, 0);
+        } else {
+            count("documents", topics, before, MadeCounts::documents, 0);
+        }
         count("nuggets", topics, before, one -> one.nuggets() + one.proposals(), 0);
         place(columns);
+    }
+
+    private static int documents(TopicProgress topic) {
+        return topic.reports().map(ReportProgress::documents).orElse(0);
     }
 
     private void count(

@@ -43,7 +43,7 @@ public final class ReportQuestion {
         CheckBox common = new CheckBox(Messages.get("command.common-topics"));
         common.setId("reportCommonTopics");
         Label about = Nodes.label("report.common-topics.about");
-        VBox content = new VBox(8, common, about);
+        VBox content = new VBox(8, common, about, Nodes.label("report.about.what-if"));
         List<CheckBox> boxes = new ArrayList<>();
         if (sets.size() > 1) {
             content.getChildren().add(Nodes.label("report.sets"));

@@ -53,7 +53,8 @@ final class ReportFields {
 
     ScoreColumns<RunLine> runs() {
         ScoreColumns<RunLine> columns = new ScoreColumns<>();
-        columns.number("scores.rank", "rank", 4.2, row -> of(row, standing -> row.rank())).fixed();
+        columns.number("scores.rank", "rank", 4.2, row -> row.rank() > 0 ? row.rank() : of(row, standing -> row.rank()))
+                .fixed();
         columns.names("scores.run", "run", 8.7, RunLine::run).fixed();
         for (ReportMeasure measure : measures()) {
             if (measure == primary.first()) {

@@ -6,6 +6,7 @@ import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -272,6 +273,9 @@ final class ScoresController {
         commands.bind(savePng, ScoresCommand.SAVE_PNG);
         commands.bind(saveSvg, ScoresCommand.SAVE_SVG);
         commands.bind(report, WindowCommand.REPORT);
+        // The menu of the window has the report, too; its key turns the judges round.
+        FitBar.rank(report, 2);
+        FitBar.rank(swap, 1);
         model.figureProperty().subscribe(figure -> {
             savePng.setDisable(figure.isEmpty());
             saveSvg.setDisable(figure.isEmpty());

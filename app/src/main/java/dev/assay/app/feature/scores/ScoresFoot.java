@@ -74,7 +74,9 @@ final class ScoresFoot {
             rulesWhole.setText(rules.getText());
             boolean intervals = model.viewProperty().get() == View.RUNS && topicsScored() >= MeanInterval.LEAST_TOPICS;
             Nodes.show(legend, intervals);
-            Nodes.show(openLegend, model.viewProperty().get() == View.RUNS && model.hasOpenProperty().get());
+            // A run without an answer has no score, and nothing open either.
+            boolean open = model.runs().stream().anyMatch(row -> row.bounds().isPresent());
+            Nodes.show(openLegend, open && model.viewProperty().get() == View.RUNS);
         });
     }
 

@@ -120,6 +120,7 @@ public final class ScoresScreen {
                 ScoresCommand.COPY_TABLE,
                 () -> copy(inView.get()));
         commands.on(ScoresCommand.COLUMN_MENU, () -> inView.get().openColumnMenu());
+        commands.waitWhileRead(Stage.SCORES.scope(), model.waitingProperty());
         return pane;
     }
 

@@ -61,6 +61,7 @@ import javafx.collections.ObservableList;
 final class ScoresViewModel {
     private final Workspace workspace;
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(Content.WAITING);
+    private final ReadOnlyBooleanWrapper waiting = new ReadOnlyBooleanWrapper(true);
     private final ReadOnlyObjectWrapper<Optional<Figure>> figure = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<String> judges = FXCollections.observableArrayList();
     private final ObjectProperty<String> judge = new SimpleObjectProperty<>("");
@@ -168,6 +169,11 @@ final class ScoresViewModel {
 
     ReadOnlyObjectProperty<Content> contentProperty() {
         return content.getReadOnlyProperty();
+    }
+
+    /** True until the rows, or the reason for their absence, are there. */
+    ReadOnlyBooleanProperty waitingProperty() {
+        return waiting.getReadOnlyProperty();
     }
 
     ReadOnlyObjectProperty<Optional<Figure>> figureProperty() {
@@ -392,6 +398,7 @@ final class ScoresViewModel {
             judge.set(names.contains(before) || names.isEmpty() ? before : names.getFirst());
         }
         showJudge();
+        waiting.set(shown.showing() == Showing.WAITING);
     }
 
     private void showJudge() {

@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
 
 /** The sections on method: the meaning of the numbers and what they depend on: measures, settings, rules. */
 final class MethodSections {
+    /** How many of the runs that share the highest score are named. */
+    private static final int MOST_NAMED = 3;
+
     private final ReportData data;
 
     MethodSections(ReportData data) {
@@ -101,6 +104,21 @@ final class MethodSections {
         Range range = judge.intervals().range(first.run(), Measure.VITAL_STRICT);
         Message score = ReportCell.three(first.scores().of(Measure.VITAL_STRICT));
         String symbol = Measure.VITAL_STRICT.symbol();
+        List<String> best = runs.stream()
+                .filter(run -> run.rank() == 1)
+                .map(run -> run.run().value())
+                .toList();
+        if (best.size() > 1) {
+            return ReportWords.say(
+                    "summary.tied",
+                    symbol,
+                    judge.shown(),
+                    best.size(),
+                    String.join(", ", best.subList(0, Math.min(MOST_NAMED, best.size()))),
+                    score,
+                    first.topics(),
+                    Math.max(0, best.size() - MOST_NAMED));
+        }
         Message said = switch (range) {
             case Range.Interval interval ->
                 ReportWords.say(
@@ -119,10 +137,6 @@ final class MethodSections {
         };
         if (runs.size() < 2) {
             return said;
-        }
-        long equal = runs.stream().filter(run -> run.rank() == 1).count() - 1;
-        if (equal > 0) {
-            return ReportWords.paragraph(said, ReportWords.say("summary.equal", equal, first.topics()));
         }
         RunStanding second = runs.get(1);
         PairedDifference lead = judge.intervals().difference(first.run(), second.run(), Measure.VITAL_STRICT);

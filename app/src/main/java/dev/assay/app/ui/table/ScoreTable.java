@@ -64,7 +64,7 @@ public final class ScoreTable<T> extends VBox {
     /** Those that are shown. */
     private List<Field<T>> fields = List.of();
     private ScoreColumns<T> columns = new ScoreColumns<>();
-    /** Names of columns that somebody hid, for as long as the window is open. */
+    /** Names of columns that somebody hid. */
     private final Set<String> hidden = new HashSet<>();
     private Function<String, List<MenuItem>> own = column -> List.of();
     private Function<String, String> explained = column -> "";
@@ -101,6 +101,15 @@ public final class ScoreTable<T> extends VBox {
             foot.renew();
         });
         table.getSortOrder().subscribe(() -> onSorted.run());
+        sceneProperty().subscribe(scene -> HiddenColumns.in(scene).ifPresent(kept -> recall(kept.of(id))));
+    }
+
+    private void recall(List<String> names) {
+        if (!hidden.equals(Set.copyOf(names))) {
+            hidden.clear();
+            hidden.addAll(names);
+            show(columns);
+        }
     }
 
     public TableView<T> table() {
@@ -248,6 +257,7 @@ public final class ScoreTable<T> extends VBox {
 
     void setHidden(Field<T> field, boolean away) {
         if (away ? hidden.add(field.name()) : hidden.remove(field.name())) {
+            HiddenColumns.in(getScene()).ifPresent(kept -> kept.keep(table.getId(), hidden));
             SortKey sorted = sortedBy();
             boolean first = table.getSortOrder().stream()
                     .allMatch(column -> column.getSortType() == TableColumn.SortType.ASCENDING);

@@ -227,6 +227,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.DIGIT2);
         settle();
         LabelKey second = pair(1);
+        robot.type(KeyCode.N);
         robot.write("half of it");
         robot.type(KeyCode.ENTER);
         settle();

@@ -235,7 +235,7 @@ class CompareReportsWindowTest extends WindowTest {
         settle();
         robot.type(KeyCode.ESCAPE);
         settle();
-        await("it wants a reason", () -> node("reason", Node.class).isFocused());
+        await("it wants a reason", () -> onFx(() -> node("reasonBox", Node.class).isVisible()));
         write("both");
         robot.type(KeyCode.ENTER);
         settle();
@@ -391,13 +391,13 @@ class CompareReportsWindowTest extends WindowTest {
         take("1 d1");
         robot.type(KeyCode.LEFT);
         robot.type(KeyCode.V);
-        await("it wants a reason", () -> node("reason", Node.class).isFocused());
+        await("it wants a reason", () -> onFx(() -> node("reasonBox", Node.class).isVisible()));
         assertTrue(text("reasonAsked").contains("partial"), "what gpt says: " + text("reasonAsked"));
         robot.type(KeyCode.ESCAPE);
         settle();
         robot.type(KeyCode.RIGHT);
         robot.type(KeyCode.V);
-        await("it wants a reason again", () -> node("reason", Node.class).isFocused());
+        await("it wants a reason again", () -> onFx(() -> node("reasonBox", Node.class).isVisible()));
         assertTrue(text("reasonAsked").contains("none"), "what pal says: " + text("reasonAsked"));
         write("both");
         robot.type(KeyCode.ENTER);
@@ -405,7 +405,7 @@ class CompareReportsWindowTest extends WindowTest {
         assertEquals(List.of(Optional.of("none")), later().values().stream().map(Judgment::word).toList());
         take("5 d3");
         robot.type(KeyCode.V);
-        await("a third reason is asked for", () -> node("reason", Node.class).isFocused());
+        await("a third reason is asked for", () -> onFx(() -> node("reasonBox", Node.class).isVisible()));
         robot.press(KeyCode.ALT).type(KeyCode.DIGIT1).release(KeyCode.ALT);
         settle();
         assertEquals(List.of("both", "both"), later().values().stream().map(Judgment::note).toList());
@@ -431,6 +431,8 @@ class CompareReportsWindowTest extends WindowTest {
     }
 
     private void write(String words) {
+        robot.type(KeyCode.ENTER);
+        await("the reason is written", () -> node("reason", Node.class).isFocused());
         for (char one : words.toCharArray()) {
             robot.type(KeyCode.getKeyCode(String.valueOf(one).toUpperCase(Locale.ROOT)));
         }

@@ -12,6 +12,7 @@ import dev.assay.app.testing.LongForm;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
@@ -69,7 +70,7 @@ class CompareWindowTest extends ComparedSampleTest {
             return null;
         });
         settle();
-        chord(KeyCode.DIGIT3);
+        robot.clickOn(robot.lookup("#bannerOthers").match(Node::isVisible).<Node>query());
         settle();
         assertEquals(TopicToCompare.Situation.READY, situation());
         assertFalse(shown("work"));
@@ -88,6 +89,7 @@ class CompareWindowTest extends ComparedSampleTest {
         settle();
         assertTrue(shown("reasonBox"));
         assertTrue(after(key).isEmpty(), "the label of another judge needs a reason");
+        robot.type(KeyCode.ENTER);
         robot.write("so it is");
         robot.type(KeyCode.ENTER);
         settle();
@@ -112,10 +114,11 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(Optional.of(JudgedSample.said(first, Label.SUPPORT, "")), after(first));
         assertEquals(1, index(), "goes on to the next pair");
 
-        robot.type(KeyCode.DIGIT2);
+        robot.type(KeyCode.DIGIT3, KeyCode.DIGIT2);
         settle();
         assertTrue(shown("reasonBox"));
-        robot.type(KeyCode.ENTER);
+        assertTrue(onFx(() -> node("compared", ListView.class).isFocused()), "the keys stay those of labels");
+        robot.type(KeyCode.ENTER, KeyCode.ENTER);
         settle();
         assertTrue(after(second).isEmpty(), "a change needs a reason");
         robot.write("half of it");
@@ -131,12 +134,19 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(2, index());
 
         robot.clickOn("#not_support");
+        robot.type(KeyCode.N);
         robot.write("nothing");
         robot.type(KeyCode.ESCAPE);
         settle();
         assertTrue(after(third).isEmpty());
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
 
+        robot.type(KeyCode.DIGIT3, KeyCode.DOWN);
+        settle();
+        assertFalse(shown("reasonBox"));
+        assertEquals(
+                Messages.get("compare.reason.left"), onFx(() -> context.workspace().noticeProperty().get()));
+        robot.type(KeyCode.UP);
         chord(KeyCode.Z);
         assertTrue(after(second).isEmpty());
         assertEquals(Stage.COMPARE, onFx(() -> context.workspace().stageProperty().get()));

@@ -26,10 +26,10 @@ class TakenBackTest extends LabelWindowTest {
         robot.type(KeyCode.DIGIT1);
         settle();
         undo();
-        assertEquals("Taken back: answer A, nugget 1: unlabelled · label", said());
+        assertEquals("Taken back: answer A, nugget 1 is now unlabelled", said());
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT, KeyCode.CONTROL);
         settle();
-        assertEquals("Done again: answer A, nugget 1: support · label", said());
+        assertEquals("Done again: answer A, nugget 1 is now support", said());
     }
 
     private void aLabelOfAnotherTopicComesIntoViewAndIsNamed() {
@@ -70,7 +70,7 @@ class TakenBackTest extends LabelWindowTest {
         assertEquals("Answer C", text("answerName"));
         undo();
         assertEquals("Answer A", text("answerName"));
-        assertEquals("Taken back: answer A, nugget 2: unlabelled · label", said());
+        assertEquals("Taken back: answer A, nugget 2 is now unlabelled", said());
         robot.type(KeyCode.DIGIT3);
         settle();
         assertEquals(dev.assay.model.judgment.Label.NOT_SUPPORT, label(0, 1), "and the next key is for it");

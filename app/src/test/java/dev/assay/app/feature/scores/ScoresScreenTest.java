@@ -25,10 +25,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
 
 /** The scores screen with real clicks and keys: what is scored, who may see it, and what it says of that. */
@@ -49,6 +52,32 @@ class ScoresScreenTest extends ScoresWindow {
         settle();
         screenshot("scores-length-1000x700");
         aLabelChangedElsewhereIsThereOnReturn(store, runs);
+    }
+
+    @Test
+    void keysPressedWhileTheScoresAreReadActOnThem() {
+        open(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS), 1000, 700);
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.SCORES);
+            assertTrue(robot.lookup("#emptyText").queryLabeled().isVisible(), "the scores are being read");
+            press(KeyCode.DIGIT3);
+            press(KeyCode.DIGIT1);
+            press(KeyCode.DOWN);
+            press(KeyCode.DOWN);
+            return null;
+        });
+        settle();
+        TableView<RunRow> runs = table("scoresRuns");
+        assertTrue(onFx(runs::isFocused));
+        assertEquals(2, onFx(() -> runs.getSelectionModel().getSelectedIndex()));
+    }
+
+    /** At once, before anything that is read can come. */
+    private void press(KeyCode code) {
+        for (EventType<KeyEvent> type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED)) {
+            Event.fireEvent(
+                    stage.getScene(), new KeyEvent(type, "", code.getName(), code, false, false, false, false));
+        }
     }
 
     private void aLabelChangedElsewhereIsThereOnReturn(ProjectStore store, TableView<RunRow> runs) {

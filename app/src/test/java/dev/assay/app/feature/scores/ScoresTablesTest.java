@@ -14,6 +14,8 @@ import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.NuggetBehaviour;
 import dev.assay.persistence.ProjectStore;
 import java.util.Comparator;
+import java.util.Optional;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -299,7 +301,9 @@ class ScoresTablesTest extends ScoresWindow {
 
     @Test
     void theMenuOfATitleSortsHidesAndRanksAndAClickComparesTwoRuns() {
-        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS), 1440, 900);
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        Path project = store.file();
+        openScores(store, 1440, 900);
         TableView<RunRow> runs = table("scoresRuns");
         robot.press(KeyCode.ALT).type(KeyCode.DOWN).release(KeyCode.ALT);
         await("the menu of the measure", () -> !menuItems().isEmpty());
@@ -327,6 +331,12 @@ class ScoresTablesTest extends ScoresWindow {
         });
         await("two runs", () -> against.equals(node("against", ComboBox.class).getValue()));
         assertEquals(selected, onFx(() -> runs.getSelectionModel().getSelectedIndex()));
+        closeWindow();
+        start(folder, Optional.of(project), 1440, 900);
+        await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT4).release(KeyCode.CONTROL);
+        settle();
+        assertFalse(columns(table("scoresRuns")).contains("vital"), "and when the program is started again");
     }
 
     private void requestMenu(String column) {

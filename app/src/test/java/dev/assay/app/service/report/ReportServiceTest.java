@@ -151,8 +151,26 @@ class ReportServiceTest {
                     result);
             assertTrue(page.contains("The median run has 0."));
             assertTrue(page.indexOf("judge-1-heading") < page.indexOf("basis-heading"), "then the leaderboard");
-            assertTrue(page.contains("its 95 % interval, error 5 % for each run separately"));
+            assertTrue(page.contains("its 95 % interval, for each run by itself"));
             assertTrue(page.contains("<svg class=\"bar\"") && page.contains("7H"), "with intervals as bars");
+        }
+    }
+
+    @Test
+    void runsThatShareTheHighestScoreAreNamedTogether() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 3)) {
+            LabellingService labelling = new LabellingService(store);
+            store.topics().forEach(topic -> {
+                labelling.unlock(topic.id());
+                List.copyOf(store.assignments(topic.id()))
+                        .forEach(one -> labelling.label(one.item(), Label.SUPPORT));
+                labelling.lock(topic.id());
+            });
+            String page = Files.readString(
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
+            String result = page.substring(page.indexOf("<p class=\"result\">")).lines().findFirst().orElseThrow();
+            assertTrue(result.contains("runs share the highest V_strict"), result);
+            assertFalse(result.contains("has the highest"), result);
         }
     }
 
