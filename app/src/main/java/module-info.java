@@ -24,6 +24,7 @@ module dev.assay.app {
     opens dev.assay.app.cli.jobs to info.picocli;
     opens dev.assay.app.cli.scores to info.picocli;
     opens dev.assay.app.feature.align to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.feature.battles to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.compare to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.jobs to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;

@@ -7,6 +7,7 @@ module dev.assay.model {
     exports dev.assay.model.nugget;
     exports dev.assay.model.judgment;
     exports dev.assay.model.agreement;
+    exports dev.assay.model.battle;
     exports dev.assay.model.draw;
     exports dev.assay.model.measure;
     exports dev.assay.model.hints;

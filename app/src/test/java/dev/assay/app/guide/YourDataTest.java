@@ -96,10 +96,10 @@ class YourDataTest {
                         "new",
                         "traces.jsonl",
                         "new",
-                        "cited.jsonl",
-                        "new",
                         "urteile.csv",
-                        "import"),
+                        "import",
+                        "cited.jsonl",
+                        "new"),
                 done);
         assertEquals(2, Cli.run("status", folder.resolve("mine.assay"), "--json").json().get("topics").size());
         assertTrue(Files.exists(folder.resolve("floor.html")));

@@ -16,6 +16,7 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.QuestionRowImporter;
 import dev.assay.persistence.rubric.Criteria;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -20,6 +20,8 @@ import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.ProgramImporter;
+import dev.assay.persistence.rows.QuestionRowImporter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -20,6 +20,7 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
+import dev.assay.persistence.rows.QuestionRowImporter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

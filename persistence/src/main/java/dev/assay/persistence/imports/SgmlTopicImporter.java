@@ -152,7 +152,7 @@ final class SgmlTopicImporter implements Format.RowImporter {
                     .orElseThrow(() -> new RecordException(
                             "num", "import.field.missing-of",
                             StoreWords.say("import.field.topic-id"),
-                            Message.verbatim("num, number, id")));
+                            Message.verbatim(String.join(", ", IDS))));
             topics.accept(new Topic(topic, query, texts, ""));
         } catch (RecordException e) {
             file.errorAt(first, e.field(), e.told());

@@ -12,6 +12,7 @@ import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.LabelMatrix.LabelledNugget;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.sync.Workbench;
@@ -96,6 +97,7 @@ class AnyTableTest {
         work.runs().forEach((run, labels) -> answers.put(new RunId(run), labels));
         return new LabelMatrix(
                 TOPIC,
+                NuggetSetId.ASSESSOR,
                 bench.store.nuggetSet(TOPIC).orElseThrow().nuggets().stream()
                         .map(nugget -> new LabelledNugget(nugget.id(), nugget.text(), nugget.importance()))
                         .toList(),

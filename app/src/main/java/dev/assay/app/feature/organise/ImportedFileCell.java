@@ -174,7 +174,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         if (!file.kind().isImportable()) {
             return file.note().map(Messages::of).orElse(words(file.kind()));
         }
-        if (model.isWithoutJudge(file)) {
+        if (shown.get().isWithoutJudge(file)) {
             return Messages.get("import.judge-first");
         }
         String numbers = file.same() > 0

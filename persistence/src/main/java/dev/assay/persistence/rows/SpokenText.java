@@ -1,8 +1,9 @@
-package dev.assay.persistence.formats;
+package dev.assay.persistence.rows;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.KeptJson;
 import java.util.ArrayList;
 import java.util.List;

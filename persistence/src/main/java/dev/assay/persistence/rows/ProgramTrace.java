@@ -1,8 +1,8 @@
-package dev.assay.persistence.formats;
+package dev.assay.persistence.rows;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.persistence.formats.ProgramTable.Entry;
-import dev.assay.persistence.formats.ProgramTable.Step;
+import dev.assay.persistence.rows.ProgramTable.Entry;
+import dev.assay.persistence.rows.ProgramTable.Step;
 import dev.assay.persistence.input.KeptJson;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.rows;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,10 +7,11 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.formats.ProgramTable;
-import dev.assay.persistence.formats.ProgramTable.Entry;
-import dev.assay.persistence.formats.ProgramTable.Step;
-import dev.assay.persistence.formats.ProgramTrace;
+import dev.assay.persistence.rows.ProgramTable;
+import dev.assay.persistence.rows.ProgramTable.Entry;
+import dev.assay.persistence.rows.ProgramTable.Step;
+import dev.assay.persistence.rows.ProgramTrace;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.formats.TopicBook;
 import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
@@ -34,13 +35,13 @@ import java.util.stream.Stream;
  * Takes the exports of programs that trace or evaluate answers, as {@link ProgramTable} says where these keep what:
  * each row, or each trace with its steps, becomes a row of a question with its passages and its answer.
  */
-final class ProgramImporter implements Format.RowImporter {
+public final class ProgramImporter implements Format.RowImporter {
     /** Files of a program in the table. */
-    static final class Exports extends Format {
+    public static final class Exports extends Format {
         private final RowMeaning meaning;
 
         /** @param said of which only the run of the reference answers is taken */
-        Exports(List<RowMeaning> said) {
+        public Exports(List<RowMeaning> said) {
             super("exports", Turn.TOPICS);
             meaning = new RowMeaning(
                     Map.of(), said.stream().findFirst().flatMap(RowMeaning::truthRun));

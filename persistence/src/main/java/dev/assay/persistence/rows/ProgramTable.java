@@ -1,4 +1,4 @@
-package dev.assay.persistence.formats;
+package dev.assay.persistence.rows;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.rows;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -44,16 +44,16 @@ import java.util.stream.Stream;
  * Takes flat rows, one a question with what was found for it and what was answered, as programs that evaluate RAG keep
  * them: RAGAS (both of its schemas), DeepEval, TruLens, LangSmith, or any table whose columns somebody says.
  */
-final class QuestionRowImporter implements Format.RowImporter {
+public final class QuestionRowImporter implements Format.RowImporter {
     /**
      * Rows of a question with its contexts, its answer or both; which columns are what is said for some headers and
      * usual for others.
      */
-    static final class QuestionRows extends Format implements OfColumns {
+    public static final class QuestionRows extends Format implements OfColumns {
         private final List<RowMeaning> meanings;
 
         /** @param said asked first, in their order, before the usual names */
-        QuestionRows(List<RowMeaning> said) {
+        public QuestionRows(List<RowMeaning> said) {
             super("rows", Turn.ROWS);
             Optional<String> truthRun = said.stream().findFirst().flatMap(RowMeaning::truthRun);
             this.meanings = Stream.concat(said.stream(), Stream.of(new RowMeaning(Map.of(), truthRun))).toList();
@@ -175,12 +175,12 @@ final class QuestionRowImporter implements Format.RowImporter {
     private long truths;
     private long unanswered;
 
-    QuestionRowImporter(FileImport file, RowMeaning meaning) {
+    public QuestionRowImporter(FileImport file, RowMeaning meaning) {
         this(file, meaning, false);
     }
 
     /** @param ofProgram whether the rows are made of another program's export, whose reader says what it left out */
-    QuestionRowImporter(FileImport file, RowMeaning meaning, boolean ofProgram) {
+    public QuestionRowImporter(FileImport file, RowMeaning meaning, boolean ofProgram) {
         this.file = file;
         this.meaning = meaning;
         this.ofProgram = ofProgram;
@@ -205,7 +205,7 @@ final class QuestionRowImporter implements Format.RowImporter {
      * True of a row that would lose its answer as anything else: a question with a run's answer, or with one and no id
      * that another format needs.
      */
-    static boolean isAnswered(ObjectNode record) {
+    public static boolean isAnswered(ObjectNode record) {
         return hasText(record, RowMeaning.Part.QUESTION)
                 && hasText(record, RowMeaning.Part.ANSWER)
                 && (part(RowMeaning.USUAL, record, RowMeaning.Part.RUN).isPresent()
@@ -475,7 +475,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     }
 
     /** The id of a topic that has nothing but its question. */
-    static TopicId made(String query) {
+    public static TopicId made(String query) {
         return new TopicId("q-" + hash(TopicBook.loose(query)));
     }
 
