@@ -61,7 +61,8 @@ public final class RowsInColumns {
                 return new Wrapped(objects(numbered), List.of());
             }
             if (object.size() > 1
-                    && object.valueStream().allMatch(one -> one instanceof ObjectNode row && hasQuestion(row))) {
+                    && object.valueStream().allMatch(one -> one instanceof ObjectNode row && hasQuestion(row))
+                    && object.propertyStream().noneMatch(Wrapped::isNamedByItsQuestion)) {
                 return new Wrapped(object.propertyStream().map(Wrapped::named).toList(), List.of());
             }
             List<Map.Entry<String, List<JsonNode>>> lists = object.propertyStream()
@@ -92,6 +93,13 @@ public final class RowsInColumns {
             beside.remove(found.getFirst().getKey());
             beside.addAll(found.getFirst().getValue().beside());
             return new Wrapped(found.getFirst().getValue().rows(), beside);
+        }
+
+        /** True of a question in a bank: there the words of the question stand before what is said of it. */
+        private static boolean isNamedByItsQuestion(Map.Entry<String, JsonNode> one) {
+            return one.getValue().propertyStream().anyMatch(field ->
+                    isOfQuestions(field.getKey().toLowerCase(Locale.ROOT))
+                            && field.getValue().asText().equals(one.getKey()));
         }
 
         /** A row that has its id before it. */
