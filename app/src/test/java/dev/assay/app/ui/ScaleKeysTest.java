@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Every value of every scale has its keys on every screen, and no other command of the screen has them. */
 class ScaleKeysTest {
     private static final List<Map<String, List<String>>> SCALES =
-            List.of(labels(), supportAndNeed(), alignment(), grades(), relevance());
+            List.of(labels(), supportAndNeed(), alignment(), grades(), relevance(), battles());
 
     private final List<Command> all = Stages.ALL.commands();
 
@@ -57,6 +57,16 @@ class ScaleKeysTest {
         values.put("I", List.of("IRRELEVANT", "CHANGE_TO_IRRELEVANT"));
         values.put("E", List.of("NO_INFORMATION", "CHANGE_TO_NO_INFORMATION"));
         values.put("?", List.of("ALIGN_CANT_JUDGE", "CHANGE_TO_CANT_JUDGE"));
+        return values;
+    }
+
+    private static Map<String, List<String>> battles() {
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        values.put("1", List.of("LEFT_BETTER"));
+        values.put("2", List.of("RIGHT_BETTER"));
+        values.put("3", List.of("BATTLE_TIE"));
+        values.put("4", List.of("BATTLE_BOTH_BAD"));
+        values.put("?", List.of("BATTLE_CANT_JUDGE"));
         return values;
     }
 
@@ -123,7 +133,7 @@ class ScaleKeysTest {
         Set<String> others = Set.of(
                 "LABEL_CLEAR", "CONFIRM_LABEL", "LABEL_LEFT_AS_RIGHT", "LABEL_RIGHT_AS_LEFT", "SUPPORT_CLEAR",
                 "SUPPORT_NO_TEXT", "ALIGN_CLEAR", "ALIGN_CONFIRM", "VERIFY_CLEAR", "TAKE_GRADE_OVER", "KEEP_LABEL",
-                "TAKE_BACK_DECISION", "TAKE_OVER", "CHOOSE_CONVEYED");
+                "TAKE_BACK_DECISION", "TAKE_OVER", "CHOOSE_CONVEYED", "BATTLE_CLEAR");
         assertEquals(
                 List.of(),
                 all.stream()

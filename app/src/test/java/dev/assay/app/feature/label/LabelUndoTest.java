@@ -55,7 +55,7 @@ class LabelUndoTest {
     }
 
     private static String named(Pair pair) {
-        return "answer " + (char) ('A' + pair.answer()) + ", nugget " + (pair.nugget() + 1) + ": ";
+        return "answer " + (char) ('A' + pair.answer()) + ", nugget " + (pair.nugget() + 1) + " is now ";
     }
 
     @ParameterizedTest
