@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
+import javafx.collections.ListChangeListener;
 import javafx.event.ActionEvent;
 import javafx.event.Event;
 import javafx.event.EventDispatchChain;
@@ -17,8 +18,10 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Toggle;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.stage.Window;
 
 /**
  * The keyboard focus in the work, and its return: a closing part gives the focus back to its former place, a clicked
@@ -31,6 +34,8 @@ public final class WorkFocus {
     private static final String PASSING = "assay.passing";
     private static final String BEGINS = "assay.begins";
     private static final int REMEMBERED = 16;
+
+    private static boolean passing;
 
     private final Scene scene;
     private final Node work;
@@ -56,12 +61,27 @@ public final class WorkFocus {
      * @param work what the screens stand in; it has the keys itself where none of its nodes can
      */
     public static void keep(Scene scene, Node work) {
+        passEscOn();
         WorkFocus kept = new WorkFocus(scene, work);
         scene.getProperties().put(KEPT, kept);
         scene.focusOwnerProperty().addListener((property, before, now) -> kept.moved(before, now));
         scene.addPreLayoutPulseListener(kept::settle);
         EventDispatcher usual = scene.getEventDispatcher();
         scene.setEventDispatcher((event, tail) -> kept.dispatch(usual, event, tail));
+    }
+
+    /** Has Esc do what it does without a tooltip where one is shown: it would hide that, and nothing else. */
+    private static void passEscOn() {
+        if (!passing) {
+            passing = true;
+            Window.getWindows().addListener((ListChangeListener<Window>) change -> {
+                while (change.next()) {
+                    change.getAddedSubList().stream()
+                            .filter(Tooltip.class::isInstance)
+                            .forEach(shown -> ((Tooltip) shown).setConsumeAutoHidingEvents(false));
+                }
+            });
+        }
     }
 
     /** Says that a node, with all in it, has the keys in passing only: they go back to the work from it. */
