@@ -65,7 +65,7 @@ class JudgesViewTest extends WindowTest {
                 .anyMatch(row -> row.correlation() == Correlation.PEARSON && row.estimate().range().isKnown()));
         assertEquals(3 * Correlation.values().length, orders().size());
         assertTrue(onFx(() -> robot.lookup("#scope").queryLabeled().getText())
-                .startsWith("10 answers scored by both, of 2 topics and 5 runs."));
+                .startsWith("10 answers of 2 topics and 5 runs scored by both."));
         FigureView plot = node("plot", FigureView.class);
         assertTrue(onFx(() -> plot.figure().orElseThrow().title()).contains("ann and model-y"));
         screenshot("judges-orders-1000x700");
