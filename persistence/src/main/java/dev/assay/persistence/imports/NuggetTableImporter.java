@@ -13,12 +13,14 @@ import dev.assay.persistence.formats.LabelledRow;
 import dev.assay.persistence.formats.LineTally;
 import dev.assay.persistence.formats.OfColumns;
 import dev.assay.persistence.formats.RowMeaning;
+import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.rows.QuestionRowImporter;
+import dev.assay.persistence.rubric.ForeignBank;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,7 +42,14 @@ final class NuggetTableImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return LabelTableLook.meaning(said, look, LabelTableLook.Kind.NUGGETS).isPresent();
+            return LabelTableLook.meaning(said, look, LabelTableLook.Kind.NUGGETS).isPresent()
+                    && look.rows().stream().noneMatch(NuggetTables::isOfBank);
+        }
+
+        /** A bank of questions and nuggets has columns of nuggets, too. */
+        private static boolean isOfBank(FileRow row) {
+            return row instanceof FileRow.OfRecord found && ForeignBank.isRow(found.value())
+                    && found.value().has("question_text");
         }
 
         @Override

@@ -48,6 +48,8 @@ public final class RowsInColumns {
      */
     record Wrapped(List<ObjectNode> rows, List<String> beside) {
         static final Wrapped NONE = new Wrapped(List.of(), List.of());
+        /** So ends the field of a bank, whose questions are no rows. */
+        private static final String BANK = "_bank";
 
         static Wrapped in(ObjectNode object) {
             if (object.path("columns") instanceof ArrayNode columns && object.path("data") instanceof ArrayNode data) {
@@ -61,8 +63,7 @@ public final class RowsInColumns {
                 return new Wrapped(objects(numbered), List.of());
             }
             if (object.size() > 1
-                    && object.valueStream().allMatch(one -> one instanceof ObjectNode row && hasQuestion(row))
-                    && object.propertyStream().noneMatch(Wrapped::isNamedByItsQuestion)) {
+                    && object.valueStream().allMatch(one -> one instanceof ObjectNode row && hasQuestion(row))) {
                 return new Wrapped(object.propertyStream().map(Wrapped::named).toList(), List.of());
             }
             List<Map.Entry<String, List<JsonNode>>> lists = object.propertyStream()
@@ -82,7 +83,7 @@ public final class RowsInColumns {
         /** The rows of the one object in another that has any. */
         private static Wrapped deeper(ObjectNode object) {
             List<Map.Entry<String, Wrapped>> found = object.propertyStream()
-                    .filter(one -> one.getValue().isObject())
+                    .filter(one -> one.getValue().isObject() && !one.getKey().endsWith(BANK))
                     .map(one -> Map.entry(one.getKey(), in((ObjectNode) one.getValue())))
                     .filter(one -> !one.getValue().rows().isEmpty())
                     .toList();
@@ -93,13 +94,6 @@ public final class RowsInColumns {
             beside.remove(found.getFirst().getKey());
             beside.addAll(found.getFirst().getValue().beside());
             return new Wrapped(found.getFirst().getValue().rows(), beside);
-        }
-
-        /** True of a question in a bank: there the words of the question stand before what is said of it. */
-        private static boolean isNamedByItsQuestion(Map.Entry<String, JsonNode> one) {
-            return one.getValue().propertyStream().anyMatch(field ->
-                    isOfQuestions(field.getKey().toLowerCase(Locale.ROOT))
-                            && field.getValue().asText().equals(one.getKey()));
         }
 
         /** A row that has its id before it. */

@@ -236,7 +236,7 @@ class ScoreReportsTest {
         Cli refused = Cli.run("adjudicate", shared, "--kind", "answer_grade");
         assertEquals(2, refused.code());
         assertTrue(
-                refused.err().contains("--kind is one of label, support, need, align, grade, relevance, not"),
+                refused.err().contains("--kind is one of label, support, need, align, grade, relevance, battle, not"),
                 refused.err());
     }
 
