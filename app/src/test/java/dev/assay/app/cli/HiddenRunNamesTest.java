@@ -86,6 +86,8 @@ class HiddenRunNamesTest {
                         "import P S/scores.tsv --dry-run"));
         ASKED.put("status", List.of("status P"));
         ASKED.put("draw", List.of("draw P", "draw P -n 1"));
+        ASKED.put("draw-battles", List.of("draw-battles P --per-run 2"));
+        ASKED.put("battles", List.of("battles P", "battles P --judge gpt", "battles P --json"));
         ASKED.put("sync", List.of("sync P O"));
         ASKED.put(
                 "export",

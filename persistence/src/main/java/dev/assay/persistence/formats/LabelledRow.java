@@ -200,7 +200,7 @@ public final class LabelledRow {
     /** The text in a column; empty where the cell holds nothing, or a program's word for that. */
     public Optional<String> text(String column) {
         return Optional.of(text(column, cells.path(column)))
-                .filter(text -> !text.isBlank() && !RowMeaning.isNothing(text));
+                .filter(text -> !text.isBlank() && !RowMeaning.isNoLabel(text));
     }
 
     private static String text(String column, JsonNode value) {
@@ -254,7 +254,7 @@ public final class LabelledRow {
         Map<String, String> others = new LinkedHashMap<>();
         left().forEachEntry((name, value) -> {
             String text = value.isValueNode() ? KeptJson.id(value) : "";
-            if (!text.isBlank() && !RowMeaning.isNothing(text)) {
+            if (!text.isBlank() && !RowMeaning.isNoLabel(text)) {
                 others.put(name, text);
             }
         });

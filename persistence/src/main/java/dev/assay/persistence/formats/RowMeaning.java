@@ -189,6 +189,11 @@ public record RowMeaning(
         return NOTHING.matcher(text).matches();
     }
 
+    /** True if a cell of labels holds no label; what a program calls none may be a label. */
+    public static boolean isNoLabel(String text) {
+        return isNothing(text) && !text.strip().equals("none");
+    }
+
     /** True if a column has a name, in capitals, with blanks or in one word, too. */
     public static boolean isCalled(String column, String name) {
         if (column.equals(name)) {

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The topics that the project and the import so far know, by id and by query. */
 public final class TopicBook {
@@ -146,12 +147,23 @@ public final class TopicBook {
         return found.stream().findFirst();
     }
 
-    /** The topic with a query whose id is the same number, or the same word in capitals or not, spelled otherwise. */
+    /** The topic with a query whose id is the same number in another spelling. */
     public Optional<TopicId> withNumber(TopicId id, String query) {
-        return byQuery.getOrDefault(loose(query), byQuery.getOrDefault(query, List.of())).stream()
-                .filter(known -> number(known).isPresent() && number(known).equals(number(id))
-                        || known.value().strip().equalsIgnoreCase(id.value().strip()))
+        return ofQuery(query)
+                .filter(known -> number(known).isPresent() && number(known).equals(number(id)))
                 .findFirst();
+    }
+
+    /** As {@link #withNumber}, or the same word in capitals or not. */
+    public Optional<TopicId> spelledAlike(TopicId id, String query) {
+        return withNumber(id, query)
+                .or(() -> ofQuery(query)
+                        .filter(known -> known.value().strip().equalsIgnoreCase(id.value().strip()))
+                        .findFirst());
+    }
+
+    private Stream<TopicId> ofQuery(String query) {
+        return byQuery.getOrDefault(loose(query), byQuery.getOrDefault(query, List.of())).stream();
     }
 
     private static Optional<BigDecimal> number(TopicId id) {

@@ -75,7 +75,7 @@ public record RowSample(
                 if (row instanceof FileRow.OfRecord(long line, ObjectNode record)) {
                     each("", record, (column, value) -> {
                         String word = KeptJson.id(value.isArray() && value.size() == 1 ? value.get(0) : value).strip();
-                        if (!word.isEmpty() && !RowMeaning.isNothing(word) && !other.contains(column)) {
+                        if (!word.isEmpty() && !RowMeaning.isNoLabel(word) && !other.contains(column)) {
                             Set<String> all = words.computeIfAbsent(column, one -> new LinkedHashSet<>());
                             all.add(word);
                             if (all.size() > MOST_WORDS || !LabelledRow.isShort(word)) {

@@ -484,7 +484,7 @@ public final class QuestionRowImporter implements Format.RowImporter {
         if (file.topics().has(id)) {
             return id;
         }
-        return file.topics().withNumber(id, query)
+        return file.topics().spelledAlike(id, query)
                 .map(known -> {
                     sameTopics.add(id + " = " + known);
                     return known;
