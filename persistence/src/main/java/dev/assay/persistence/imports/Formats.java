@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -81,6 +82,12 @@ public final class Formats {
     /** Message for a file without rows. */
     static final Message EMPTY_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.empty"));
 
+    /** Columns of a leaderboard that name what its figures are of. */
+    private static final Set<String> SYSTEMS =
+            Set.of("run", "run_id", "runid", "system", "model", "method", "team", "name", "rank", "topic", "qid");
+
+    private static final Pattern FIGURE = Pattern.compile("\\s*[-+]?\\d+([.,]\\d+)?\\s*%?\\s*");
+
     private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
 
     /** The formats that an import asks, the first one that knows a file being right. */
@@ -124,7 +131,8 @@ public final class Formats {
                     record -> record.has("candidate_text") && record.has("nuggets")),
             Unread.record(
                     StoreWords.say("import.note.scores"),
-                    record -> Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
+                    record -> Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))
+                            || areFigures(record)),
             Unread.record(StoreWords.say("import.note.test-bank"), record -> record.has("rubrics")),
             Unread.record(
                     StoreWords.say("import.note.tool-file"),
@@ -178,6 +186,19 @@ public final class Formats {
     /** The words of the formats that can be imported, for a message: "topics, passages, ...". */
     public static String importableWords() {
         return KNOWN.inTurn().stream().map(Format::word).collect(Collectors.joining(", "));
+    }
+
+    /** True of nothing but numbers, perhaps of a system that is named: a leaderboard, or measures of a run. */
+    private static boolean areFigures(ObjectNode record) {
+        List<JsonNode> others = record.propertyStream()
+                .filter(field -> !SYSTEMS.contains(field.getKey().toLowerCase(Locale.ROOT)))
+                .map(Map.Entry::getValue)
+                .toList();
+        return !others.isEmpty()
+                && others.stream().allMatch(value -> value instanceof ObjectNode inner
+                        ? areFigures(inner)
+                        : value.isNumber() || value.isTextual() && FIGURE.matcher(value.textValue()).matches())
+                && others.stream().anyMatch(value -> value.isObject() || value.asText().contains("."));
     }
 
     /** The formats that a file can be said to be, in the order in which their files are read. */
