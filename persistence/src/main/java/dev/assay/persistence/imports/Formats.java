@@ -293,7 +293,9 @@ public final class Formats {
         Message kinds = StoreWords.say(NOT_TOLD, importableWords(), nearest);
         return look.rows().stream()
                 .filter(FileRow.OfRecord.class::isInstance)
-                .map(row -> KeptJson.names(((FileRow.OfRecord) row).value()))
+                .map(row -> ((FileRow.OfRecord) row).value())
+                .filter(row -> !row.valueStream().allMatch(RowSample::isListOfRows))
+                .map(KeptJson::names)
                 .filter(fields -> !fields.isEmpty())
                 .findFirst()
                 .map(fields -> StoreWords.say(FIELDS_NOT_TOLD, importableWords(), String.join(", ", fields), nearest))

@@ -153,4 +153,10 @@ class UnusualFileTest {
         String said = load("a.txt", "[phare]\nport = 1\n");
         assertTrue(said.contains("does not recognise") && !said.contains("not JSON"), said);
     }
+
+    @Test
+    void severalListsOfRowsAreNamedAndNoColumns() {
+        String said = load("splits.json", "{\"train\": [" + ROW + "], \"test\": [" + ROW + "]}");
+        assertTrue(said.contains("several lists of rows: train, test") && !said.contains("name the columns"), said);
+    }
 }
