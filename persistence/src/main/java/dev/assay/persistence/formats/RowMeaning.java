@@ -52,7 +52,7 @@ public record RowMeaning(
                 "reference_answer",
                 "reference_outputs.answer"),
         /** The text of a nugget, or its id. */
-        NUGGET("nugget", "nugget_text", "fact"),
+        NUGGET("nugget", "nugget_text", "fact", "criterion"),
         NUGGET_ID("nugget_id", "fact_id"),
         IMPORTANCE("importance", "nugget_importance"),
         LABEL(

@@ -44,7 +44,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         public boolean isToldBy(ObjectNode record) {
             return record.path(DIMENSIONS).isObject()
                     || !QuestionRowImporter.isAnswered(record) && LISTS.stream()
-                            .flatMap(name -> listed(record.path(name)).valueStream())
+                            .flatMap(name -> texts(listed(record.path(name))).valueStream())
                             .anyMatch(one -> one.has(CRITERION)
                                     || TEXTS.stream().anyMatch(one::has) && hasAny(one, MARKS));
         }
@@ -132,7 +132,7 @@ public final class CriteriaImporter implements Format.RowImporter {
     static ArrayNode criteria(JsonFields fields) {
         Optional<JsonFields> dimensions = fields.object(DIMENSIONS);
         if (dimensions.isEmpty()) {
-            return listed(fields.value(list(fields)).orElse(MissingNode.getInstance())) instanceof ArrayNode list
+            return texts(listed(fields.value(list(fields)).orElse(MissingNode.getInstance()))) instanceof ArrayNode list
                     ? list
                     : fields.requireList(list(fields));
         }
@@ -171,6 +171,16 @@ public final class CriteriaImporter implements Format.RowImporter {
             }
         }
         return value;
+    }
+
+    /** Criteria that are texts alone as records. */
+    private static JsonNode texts(JsonNode value) {
+        if (value.isEmpty() || !Format.isListOfTexts(value)) {
+            return value;
+        }
+        ArrayNode list = KeptJson.list();
+        value.forEach(text -> list.addObject().set(CRITERION, text));
+        return list;
     }
 
     private static String list(JsonFields fields) {

@@ -84,7 +84,13 @@ public final class Formats {
 
     /** Columns of a leaderboard that name what its figures are of. */
     private static final Set<String> SYSTEMS =
-            Set.of("run", "run_id", "runid", "system", "model", "method", "team", "name", "rank", "topic", "qid");
+            Set.of("run", "run_id", "runid", "system", "model", "method", "team");
+
+    /** What else says what a figure is of. */
+    private static final Set<String> OF_FIGURES = Set.of("name", "rank", "topic", "qid", "metric", "measure");
+
+    /** A line of trec_eval. */
+    private static final Pattern MEASURE = Pattern.compile("\\s*[\\w.@]+\\s+all\\s+\\S+\\s*");
 
     private static final Pattern FIGURE = Pattern.compile("\\s*[-+]?\\d+([.,]\\d+)?\\s*%?\\s*");
 
@@ -129,6 +135,7 @@ public final class Formats {
             Unread.record(
                     StoreWords.say("import.note.model-labels"),
                     record -> record.has("candidate_text") && record.has("nuggets")),
+            Unread.file(StoreWords.say("import.note.scores"), look -> look.hasMostLines(MEASURE.asMatchPredicate())),
             Unread.record(
                     StoreWords.say("import.note.scores"),
                     record -> Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))
@@ -191,14 +198,16 @@ public final class Formats {
     /** True of nothing but numbers, perhaps of a system that is named: a leaderboard, or measures of a run. */
     private static boolean areFigures(ObjectNode record) {
         List<JsonNode> others = record.propertyStream()
-                .filter(field -> !SYSTEMS.contains(field.getKey().toLowerCase(Locale.ROOT)))
+                .filter(field -> Stream.of(SYSTEMS, OF_FIGURES)
+                        .noneMatch(names -> names.contains(field.getKey().toLowerCase(Locale.ROOT))))
                 .map(Map.Entry::getValue)
                 .toList();
         return !others.isEmpty()
                 && others.stream().allMatch(value -> value instanceof ObjectNode inner
                         ? areFigures(inner)
                         : value.isNumber() || value.isTextual() && FIGURE.matcher(value.textValue()).matches())
-                && others.stream().anyMatch(value -> value.isObject() || value.asText().contains("."));
+                && (KeptJson.names(record).stream().anyMatch(name -> SYSTEMS.contains(name.toLowerCase(Locale.ROOT)))
+                        || others.stream().anyMatch(value -> value.isObject() || value.asText().contains(".")));
     }
 
     /** The formats that a file can be said to be, in the order in which their files are read. */

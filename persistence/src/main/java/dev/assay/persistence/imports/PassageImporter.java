@@ -19,6 +19,7 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.IdAndText;
 import dev.assay.persistence.rows.QuestionRowImporter;
 import java.util.HashSet;
 import java.util.List;
@@ -82,7 +83,7 @@ final class PassageImporter implements Format.RowImporter {
     }
 
     private static final List<String> DOCUMENTS =
-            List.of("docid", "docno", "doc_id", "document_id", "pid", "passage_id", "segment_id");
+            List.of("docid", "docno", "doc_id", "document_id", "pid", "did", "passage_id", "segment_id");
     /** Names of a document's text. */
     private static final List<String> WORDS = List.of("segment", "contents", "text", "content", "body", "passage",
             "passage_text", "doc_text", "document_text");

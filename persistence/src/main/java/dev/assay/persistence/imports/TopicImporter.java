@@ -15,6 +15,7 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.IdAndText;
 import dev.assay.persistence.rows.QuestionRowImporter;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -101,7 +101,6 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
                 && record.valueStream().allMatch(one -> one instanceof ObjectNode documents
                         && !documents.isEmpty()
                         && documents.propertyStream().allMatch(field -> !field.getKey().isEmpty()
-                                && field.getValue().isNumber()
                                 && Grades.value(field.getValue()).isPresent()))
                 && !record.valueStream().allMatch(QrelsLine::isNumbered);
     }
@@ -144,7 +143,7 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
 
     private static String[] columns(String text) {
         String line = REMARK.matcher(text).replaceFirst("").strip();
-        return line.split(line.chars().anyMatch(Character::isWhitespace) ? "\\s+" : ",");
+        return line.split(line.chars().anyMatch(Character::isWhitespace) ? "\\s+" : "[,;]");
     }
 
     /** Says if a line is a comment, which most programs pass over. */

@@ -72,10 +72,15 @@ public final class RowReader implements AutoCloseable {
             "query",
             "user_input",
             "prompt",
-            "input");
+            "input",
+            "rank",
+            "system",
+            "model",
+            "method",
+            "team");
 
     /** Names of columns that only tables have. */
-    private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text");
+    private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text", "criterion");
     /** The same where signs are between the cells that a sentence may have, too: two of these have to be there. */
     private static final Set<String> KNOWN_COLUMNS = Stream.concat(
                     FIRST_COLUMNS.stream(),
@@ -97,6 +102,9 @@ public final class RowReader implements AutoCloseable {
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
     private static final Pattern COMMENT = Pattern.compile("//.*|# [^\t]*|#[^\t,;|]*");
+
+    /** What may stand among the names of columns below a title. */
+    private static final Pattern NAME = Pattern.compile("(?!\\d)[^\t]{0,60}");
 
     private static final Pattern SECTION = Pattern.compile("\\[[\\p{L}][\\w .-]*]");
 
@@ -289,7 +297,8 @@ public final class RowReader implements AutoCloseable {
 
     /** True of names of columns, at least two of which are known. */
     static boolean isHeader(Collection<String> cells) {
-        return cells.stream().map(RowReader::named).filter(KNOWN_COLUMNS::contains).distinct().count() > 1;
+        return cells.stream().map(RowReader::named).filter(KNOWN_COLUMNS::contains).distinct().count() > 1
+                && cells.stream().map(String::strip).allMatch(cell -> NAME.matcher(cell).matches());
     }
 
     /** The name of a column in the way in which the known ones are written. */
@@ -601,8 +610,8 @@ public final class RowReader implements AutoCloseable {
                 }
                 return isMore;
             } catch (JsonProcessingException e) {
-                long broken = e.getLocation() == null ? start : e.getLocation().getLineNr();
-                ready.add(new FileRow.Fault(before + broken, "", StoreWords.say("import.table.broken")));
+                // A quotation mark that is not closed is only noticed at the end of the file.
+                ready.add(new FileRow.Fault(before + start, "", StoreWords.say("import.table.broken")));
                 return false;
             }
         }

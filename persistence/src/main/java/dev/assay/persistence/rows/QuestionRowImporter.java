@@ -150,7 +150,7 @@ public final class QuestionRowImporter implements Format.RowImporter {
     private static final int DEPTH = 4;
 
     /** The columns in which DeepEval joins a list by bars, in the rows that have its column of answers. */
-    private static final Set<String> JOINED = Set.of("retrieval_context", "context");
+    private static final List<String> JOINED = List.of("retrieval_context", "context");
 
     private static final List<String> OF_DEEPEVAL = List.of("actual_output", "expected_output");
 
@@ -265,6 +265,10 @@ public final class QuestionRowImporter implements Format.RowImporter {
         return isTexts(value)
                 || value.isArray()
                         && value.valueStream().allMatch(item -> item.isTextual() || Format.hasAny(item, TEXTS));
+    }
+
+    private static boolean isAny(String column, List<String> names) {
+        return names.stream().anyMatch(name -> RowMeaning.isCalled(column, name));
     }
 
     /** A part of a row with the name that it has there. */
@@ -404,7 +408,8 @@ public final class QuestionRowImporter implements Format.RowImporter {
         file.nameTopic(topic, query);
         Optional<Found> given = part(row, RowMeaning.Part.CONTEXTS);
         given.filter(found -> isReadable(found.value())).ifPresent(found -> contexts.addAll(
-                contexts(topic, found, JOINED.contains(found.name()) && Format.hasAny(row, OF_DEEPEVAL))));
+                contexts(topic, found, isAny(found.name(), JOINED)
+                        && KeptJson.names(row).stream().anyMatch(name -> isAny(name, OF_DEEPEVAL)))));
         given.filter(found -> !isReadable(found.value())).ifPresent(found -> note(unreadLists, found.name(), ""));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);

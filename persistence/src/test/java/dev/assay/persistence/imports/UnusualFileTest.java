@@ -159,4 +159,29 @@ class UnusualFileTest {
         String said = load("splits.json", "{\"train\": [" + ROW + "], \"test\": [" + ROW + "]}");
         assertTrue(said.contains("several lists of rows: train, test") && !said.contains("name the columns"), said);
     }
+
+    @Test
+    void tableOfCriteriaKeepsTheirWeights() {
+        assertEquals("", load("c.csv", "qid,question,criterion,weight\nm1,Où ?,Il brille,3\nm1,Où ?,Il ment,-2\n"));
+        assertEquals(2, bench.store.proposals(bench.store.topics().getFirst().id()).size());
+        assertTrue(bench.store.proposals(bench.store.topics().getFirst().id()).getLast().extra().contains("-2"));
+    }
+
+    @Test
+    void criteriaMayBeTextsAlone() {
+        load("c.jsonl", "{\"id\": \"m1\", \"question\": \"Où ?\", \"rubric\": [\"Il brille fort\", \"Il tourne\"]}");
+        assertEquals(2, bench.store.proposals(bench.store.topics().getFirst().id()).size());
+    }
+
+    @Test
+    void quotationMarkThatIsNotClosedIsNamedWhereItsRowBegins() {
+        String said = load("r.csv", "qid,question,run,answer\nm1,\"Où ?,a,Là.\nm2,Qui ?,a,Lui.\n");
+        assertTrue(said.startsWith("2 "), said);
+    }
+
+    @Test
+    void wordsOfATopicAreNoNamesOfColumns() {
+        assertEquals("", load("t.tsv", "1\tquestion answer\n2\tlights\n3\tquery, response, model\n"));
+        assertEquals(3, bench.store.topics().size());
+    }
 }

@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.rows;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.formats.FileLook;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * Rows with an id, a text, perhaps a title, and nothing else, which can be topics or pieces of a corpus: these have
  * titles, are called so, or have long texts or sentences.
  */
-final class IdAndText {
+public final class IdAndText {
     private static final Set<String> NAMES = Set.of("_id", "id", "text", "title", "url", "metadata");
 
     private static final Pattern CORPUS =
@@ -26,12 +26,14 @@ final class IdAndText {
 
     private IdAndText() {}
 
-    static boolean areTopics(FileLook look) {
+    /** True if the first rows of a file are topics. */
+    public static boolean areTopics(FileLook look) {
         List<ObjectNode> rows = rows(look);
         return !rows.isEmpty() && !isCorpus(look, rows);
     }
 
-    static boolean arePassages(FileLook look) {
+    /** True if the first rows of a file are pieces of a corpus. */
+    public static boolean arePassages(FileLook look) {
         List<ObjectNode> rows = rows(look);
         return !rows.isEmpty() && isCorpus(look, rows);
     }
