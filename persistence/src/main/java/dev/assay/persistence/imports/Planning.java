@@ -170,6 +170,10 @@ public final class Planning {
                 .orElseGet(() -> formats.tell(look));
         if (told.format() == Formats.UNKNOWN) {
             problems.error(file.name(), told.line(), told.field(), told.note().orElseThrow());
+            // The rows may be on another sheet than the first one.
+            file.sheets().filter(sheets -> !sheets.others().isEmpty()).ifPresent(sheets ->
+                    problems.warning(file.name(), 0, "", StoreWords.say(
+                            "import.sheet.others", sheets.read(), String.join(", ", sheets.others()))));
             if (told.line() > 0 && !look.isJson()) {
                 restOfTable(file);
             }
