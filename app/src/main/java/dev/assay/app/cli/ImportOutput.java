@@ -35,7 +35,8 @@ final class ImportOutput {
             table.text("errors", file -> count(report.errors(), file))
                     .text("warnings", file -> count(report.warnings(), file));
         }
-        return table.column("note", "", file -> file.note().map(Message::toString).orElse(""));
+        return table.column("note", "", file -> file.note().map(Message::toString).orElse(""))
+                .json("made", file -> file.made().map(Message::toString).orElse(""));
     }
 
     private static long count(List<ImportProblem> problems, ImportedFile file) {

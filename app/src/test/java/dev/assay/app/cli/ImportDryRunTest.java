@@ -41,6 +41,9 @@ class ImportDryRunTest {
             assertEquals(0, Cli.run("new", project).code());
             Cli tried = Cli.run("import", project, "-", "--dry-run");
             assertTrue(tried.out().contains("standard-input: " + MADE), tried.out() + tried.err());
+            System.setIn(new ByteArrayInputStream(ROWS.getBytes(StandardCharsets.UTF_8)));
+            Cli asJson = Cli.run("import", project, "-", "--dry-run", "--json");
+            assertTrue(asJson.out().contains(MADE), asJson.out() + asJson.err());
         } finally {
             System.setIn(before);
         }

@@ -15,6 +15,7 @@ import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +31,10 @@ public abstract class Format {
     private static final int WORDS = 4;
 
     /** Names of the text of a passage in an object. */
+    /** Letters of languages that put no blanks between words, which have about two of them. */
+    private static final Pattern UNSPACED =
+            Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]");
+
     private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
 
     /** The order in which files are read: those that others refer to come first. */
@@ -209,11 +214,16 @@ public abstract class Format {
                 ? value.valueStream()
                         .flatMap(item -> item.isObject() && !hasAny(item, TEXTS) ? item.valueStream() : Stream.of(item))
                         .anyMatch(item -> item.isObject() || hasMoreWords(item, 1) || isListOfWords(item))
-                : value.isObject() && value.valueStream().anyMatch(Format::isListOfWords);
+                : value.isObject()
+                        && (value.valueStream().anyMatch(Format::isListOfWords)
+                                || !value.isEmpty()
+                                        && value.valueStream().allMatch(one -> hasMoreWords(one, WORDS)));
     }
 
     private static boolean hasMoreWords(JsonNode value, int words) {
-        return value.isTextual() && value.textValue().strip().split("\\s+", words + 1).length > words;
+        return value.isTextual()
+                && (value.textValue().strip().split("\\s+", words + 1).length > words
+                        || UNSPACED.matcher(value.textValue()).results().count() > 2L * words);
     }
 
     public static boolean hasAny(JsonNode record, List<String> names) {

@@ -32,6 +32,9 @@ public final class LabelledRow {
     /** Field of Prodigy's rows for what was done with a task, which others have a system's answer in. */
     private static final String DONE = "answer";
 
+    /** Field of what is labelled, in programs that label texts. */
+    private static final String TEXT = "text";
+
     private static final Set<String> LEFT = Set.of("reject", "ignore");
 
     /** A label has no more words than this, an answer mostly has. */
@@ -75,12 +78,28 @@ public final class LabelledRow {
                 }
                 boolean other = columns.containsKey(RowMeaning.Part.QUESTION)
                         || TOPICS.stream().anyMatch(name -> called(row, name).isPresent());
+                if (isOfLabelledText(meaning, columns, row)) {
+                    columns.put(RowMeaning.Part.NUGGET, TEXT);
+                }
                 if (other && !meaning.named().containsKey(RowMeaning.Part.ID)) {
                     columns.values().removeIf(ROW_IDS::contains);
                 }
                 return columns;
             });
         }
+    }
+
+    /** doccano and Prodigy call whatever is labelled a text: a nugget, if the label is one of a nugget. */
+    private static boolean isOfLabelledText(
+            RowMeaning meaning, Map<RowMeaning.Part, String> columns, ObjectNode row) {
+        return row.path(TEXT).isTextual()
+                && columns.keySet().containsAll(Set.of(RowMeaning.Part.RUN, RowMeaning.Part.LABEL))
+                && !columns.containsKey(RowMeaning.Part.NUGGET)
+                && !columns.containsKey(RowMeaning.Part.NUGGET_ID)
+                && !meaning.columns().containsKey(RowMeaning.Part.NUGGET)
+                && meaning.words()
+                        .label(text(TEXT, row.path(columns.get(RowMeaning.Part.LABEL))))
+                        .isPresent();
     }
 
     private static List<LabelledRow> of(

@@ -1,5 +1,7 @@
 package dev.assay.persistence.formats;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.persistence.input.KeptJson;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -50,7 +52,7 @@ public record RowMeaning(
                 "reference_answer",
                 "reference_outputs.answer"),
         /** The text of a nugget, or its id. */
-        NUGGET("nugget", "nugget_text", "fact"),
+        NUGGET("nugget", "nugget_text", "fact", "criterion"),
         NUGGET_ID("nugget_id", "fact_id"),
         IMPORTANCE("importance", "nugget_importance"),
         LABEL(
@@ -106,12 +108,15 @@ public record RowMeaning(
 
     private static final int MOST_SIGNS = 3;
 
+    /** What the usual names do not have. */
+    private static final Pattern IN_CAPITALS = Pattern.compile("[\\p{Lu}\\s-]");
+
     /** In place of a column: there is none. */
     private static final String NONE = "";
 
     /** How programs write that there is nothing. */
     private static final Pattern NOTHING = Pattern.compile(
-            "\\s*(nan|none|null|nat|undefined|<na>|n/a|#n/a|#value!|#ref!|\\[null])\\s*|\\s*NA\\s*",
+            "\\s*(nan|none|null|nil|nat|undefined|<na>|n/a|#n/a|#value!|#ref!|\\[null])\\s*|\\s*NA\\s*",
             Pattern.CASE_INSENSITIVE);
 
     /** The usual names, and the ground truth beside the answers. */
@@ -202,6 +207,21 @@ public record RowMeaning(
         // Each row asks this of each of its columns: most are told apart by their length.
         return Math.abs(column.length() - name.length()) <= MOST_SIGNS
                 && SIGNS.matcher(column).replaceAll("").equalsIgnoreCase(name.replace("_", ""));
+    }
+
+    /** A record with the known ones among its names as they are usually written: spreadsheets have them in capitals. */
+    public static ObjectNode usual(ObjectNode record, List<String> known) {
+        if (record.propertyStream().noneMatch(one -> IN_CAPITALS.matcher(one.getKey()).find())) {
+            return record;
+        }
+        ObjectNode usual = KeptJson.object();
+        record.forEachEntry((name, value) -> {
+            String called = IN_CAPITALS.matcher(name).find()
+                    ? known.stream().filter(one -> isCalled(name.strip(), one)).findFirst().orElse(name)
+                    : name;
+            usual.set(record.has(called) ? name : called, value);
+        });
+        return usual;
     }
 
     /** The columns with an assigned meaning. */

@@ -147,6 +147,11 @@ public final class TopicBook {
         return found.stream().findFirst();
     }
 
+    /** The first topic with a query, if there is one. */
+    public Optional<TopicId> firstWithQuery(String query) {
+        return byQuery.getOrDefault(query, byQuery.getOrDefault(loose(query), List.of())).stream().findFirst();
+    }
+
     /** The topic with a query whose id is the same number in another spelling. */
     public Optional<TopicId> withNumber(TopicId id, String query) {
         return ofQuery(query)

@@ -13,6 +13,7 @@ import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.MarkedSentences;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
@@ -65,6 +66,7 @@ final class AnswerImporter implements Format.RowImporter {
     private final Set<String> runs = new LinkedHashSet<>();
     private final Set<Message> namedBy = new LinkedHashSet<>();
     private final Tally empty = new Tally();
+    private final Tally nothings = new Tally();
     private final Tally notListed = new Tally();
     private final MarkedSentences marked;
     private final Map<String, Long> unread = new LinkedHashMap<>();
@@ -194,6 +196,10 @@ final class AnswerImporter implements Format.RowImporter {
     }
 
     private void add(Answer answer) {
+        if (RowMeaning.isNothing(answer.text())) {
+            nothings.add(Tally.quoted(answer.text().strip()) + " " + answer.topic() + " by " + answer.run());
+            return;
+        }
         Outcome outcome = file.writer().answer(answer);
         file.count(outcome, "", StoreWords.say("import.answer.other", answer.run(), answer.topic()));
         if (answer.text().isBlank()) {
@@ -218,6 +224,7 @@ final class AnswerImporter implements Format.RowImporter {
                 file.warnAt(line, name, StoreWords.say("import.answer.unread", name)));
         file.warn("import.rows.repeated", repeated);
         file.warn("import.answer.empty", empty);
+        file.warn("import.answer.nothing", nothings);
         file.warn("import.answer.not-listed", notListed);
     }
 }

@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -43,7 +44,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         public boolean isToldBy(ObjectNode record) {
             return record.path(DIMENSIONS).isObject()
                     || !QuestionRowImporter.isAnswered(record) && LISTS.stream()
-                            .flatMap(name -> listed(record.path(name)).valueStream())
+                            .flatMap(name -> texts(listed(record.path(name))).valueStream())
                             .anyMatch(one -> one.has(CRITERION)
                                     || TEXTS.stream().anyMatch(one::has) && hasAny(one, MARKS));
         }
@@ -63,6 +64,7 @@ public final class CriteriaImporter implements Format.RowImporter {
     private static final List<String> QUERIES = List.of("query", "prompt", "question", "title");
     private static final String POINTS = "points";
     private static final String TIER = "tier";
+    private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,8})(\\.\\d{1,9})?");
     private static final List<String> GROUPS = List.of("axis", "type", "category");
     /** Fields of which a criterion has any, beside its text. */
     private static final List<String> MARKS = List.of(ProposedNugget.WEIGHT, POINTS, TIER, "type", "verdict");
@@ -130,7 +132,7 @@ public final class CriteriaImporter implements Format.RowImporter {
     static ArrayNode criteria(JsonFields fields) {
         Optional<JsonFields> dimensions = fields.object(DIMENSIONS);
         if (dimensions.isEmpty()) {
-            return listed(fields.value(list(fields)).orElse(MissingNode.getInstance())) instanceof ArrayNode list
+            return texts(listed(fields.value(list(fields)).orElse(MissingNode.getInstance()))) instanceof ArrayNode list
                     ? list
                     : fields.requireList(list(fields));
         }
@@ -171,6 +173,16 @@ public final class CriteriaImporter implements Format.RowImporter {
         return value;
     }
 
+    /** Criteria that are texts alone as records. */
+    private static JsonNode texts(JsonNode value) {
+        if (value.isEmpty() || !Format.isListOfTexts(value)) {
+            return value;
+        }
+        ArrayNode list = KeptJson.list();
+        value.forEach(text -> list.addObject().set(CRITERION, text));
+        return list;
+    }
+
     private static String list(JsonFields fields) {
         return fields.has(DIMENSIONS)
                 ? DIMENSIONS
@@ -203,7 +215,7 @@ public final class CriteriaImporter implements Format.RowImporter {
             throw new RecordException(one.path(textField(one)), "import.criteria.silent");
         }
         String name = one.has(ProposedNugget.WEIGHT) || !one.has(POINTS) ? ProposedNugget.WEIGHT : POINTS;
-        JsonNode weight = one.peek(name);
+        JsonNode weight = number(one.peek(name));
         boolean without = weight.isMissingNode() || weight.isNull();
         if (!without && (!weight.isNumber() || !Double.isFinite(Double.parseDouble(weight.asText())))) {
             throw new RecordException(one.path(name), "import.criteria.weight");
@@ -218,6 +230,13 @@ public final class CriteriaImporter implements Format.RowImporter {
         extra.set(ProposedNugget.WEIGHT, without ? KeptJson.number("0") : weight);
         group(one).ifPresent(group -> extra.put("group", group));
         return new Proposal(ids.id(index), topic, text, importance, "", file.file().name(), JsonFields.extra(extra));
+    }
+
+    /** A number that a table or a program has written as a text. */
+    private static JsonNode number(JsonNode weight) {
+        return weight.isTextual() && NUMBER.matcher(weight.textValue().strip()).matches()
+                ? KeptJson.number(weight.textValue().strip())
+                : weight;
     }
 
     private static String textField(JsonFields one) {

@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -81,6 +82,18 @@ public final class Formats {
     /** Message for a file without rows. */
     static final Message EMPTY_LEFT = StoreWords.say("import.note.not-imported", StoreWords.say("import.note.empty"));
 
+    /** Columns of a leaderboard that name what its figures are of. */
+    private static final Set<String> SYSTEMS =
+            Set.of("run", "run_id", "runid", "system", "model", "method", "team");
+
+    /** What else says what a figure is of. */
+    private static final Set<String> OF_FIGURES = Set.of("name", "rank", "topic", "qid", "metric", "measure");
+
+    /** A line of trec_eval. */
+    private static final Pattern MEASURE = Pattern.compile("\\s*[\\w.@]+\\s+all\\s+\\S+\\s*");
+
+    private static final Pattern FIGURE = Pattern.compile("\\s*[-+]?\\d+([.,]\\d+)?\\s*%?\\s*");
+
     private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
 
     /** The formats that an import asks, the first one that knows a file being right. */
@@ -122,9 +135,11 @@ public final class Formats {
             Unread.record(
                     StoreWords.say("import.note.model-labels"),
                     record -> record.has("candidate_text") && record.has("nuggets")),
+            Unread.file(StoreWords.say("import.note.scores"), look -> look.hasMostLines(MEASURE.asMatchPredicate())),
             Unread.record(
                     StoreWords.say("import.note.scores"),
-                    record -> Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
+                    record -> Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))
+                            || areFigures(record)),
             Unread.record(StoreWords.say("import.note.test-bank"), record -> record.has("rubrics")),
             Unread.record(
                     StoreWords.say("import.note.tool-file"),
@@ -178,6 +193,21 @@ public final class Formats {
     /** The words of the formats that can be imported, for a message: "topics, passages, ...". */
     public static String importableWords() {
         return KNOWN.inTurn().stream().map(Format::word).collect(Collectors.joining(", "));
+    }
+
+    /** True of nothing but numbers, perhaps of a system that is named: a leaderboard, or measures of a run. */
+    private static boolean areFigures(ObjectNode record) {
+        List<JsonNode> others = record.propertyStream()
+                .filter(field -> Stream.of(SYSTEMS, OF_FIGURES)
+                        .noneMatch(names -> names.contains(field.getKey().toLowerCase(Locale.ROOT))))
+                .map(Map.Entry::getValue)
+                .toList();
+        return !others.isEmpty()
+                && others.stream().allMatch(value -> value instanceof ObjectNode inner
+                        ? areFigures(inner)
+                        : value.isNumber() || value.isTextual() && FIGURE.matcher(value.textValue()).matches())
+                && (KeptJson.names(record).stream().anyMatch(name -> SYSTEMS.contains(name.toLowerCase(Locale.ROOT)))
+                        || others.stream().anyMatch(value -> value.isObject() || value.asText().contains(".")));
     }
 
     /** The formats that a file can be said to be, in the order in which their files are read. */
@@ -272,7 +302,9 @@ public final class Formats {
         Message kinds = StoreWords.say(NOT_TOLD, importableWords(), nearest);
         return look.rows().stream()
                 .filter(FileRow.OfRecord.class::isInstance)
-                .map(row -> KeptJson.names(((FileRow.OfRecord) row).value()))
+                .map(row -> ((FileRow.OfRecord) row).value())
+                .filter(row -> !row.valueStream().allMatch(RowSample::isListOfRows))
+                .map(KeptJson::names)
                 .filter(fields -> !fields.isEmpty())
                 .findFirst()
                 .map(fields -> StoreWords.say(FIELDS_NOT_TOLD, importableWords(), String.join(", ", fields), nearest))

@@ -1,7 +1,5 @@
 package dev.assay.persistence.imports;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.formats.FileLook;
@@ -10,6 +8,7 @@ import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.record.StoreWords;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -106,14 +105,16 @@ final class NearestKind {
      */
     private static Message nearestToNothing(ObjectNode record) {
         Message example = StoreWords.say("import.nearest.none", KINDS.getFirst().example());
-        return record.propertyStream()
-                .filter(field -> field.getValue() instanceof ArrayNode list
-                        && !list.isEmpty()
-                        && list.valueStream().allMatch(JsonNode::isObject))
-                .findFirst()
-                .map(field ->
-                        Message.joined(" ", List.of(StoreWords.say("import.nearest.list", field.getKey()), example)))
-                .orElse(example);
+        List<String> lists = record.propertyStream()
+                .filter(field -> RowSample.isListOfRows(field.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+        return lists.isEmpty()
+                ? example
+                : lists.size() > 1
+                        ? StoreWords.say("import.nearest.lists", String.join(", ", lists))
+                        : Message.joined(
+                                " ", List.of(StoreWords.say("import.nearest.list", lists.getFirst()), example));
     }
 
     /** Message for lines of text, by what they look like: a table without names, tags, or questions. */

@@ -12,12 +12,14 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
+import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.input.Grades;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.IdAndText;
 import dev.assay.persistence.rows.QuestionRowImporter;
 import java.util.HashSet;
 import java.util.List;
@@ -63,7 +65,13 @@ final class PassageImporter implements Format.RowImporter {
         }
 
         @Override
-        public boolean isToldBy(ObjectNode record) {
+        public boolean isToldBy(FileLook look) {
+            return IdAndText.arePassages(look);
+        }
+
+        @Override
+        public boolean isToldBy(ObjectNode found) {
+            ObjectNode record = RowMeaning.usual(found, KNOWN);
             return record.has("docid") && hasAny(record, List.of("segment", "contents", "doc"))
                     || (hasAny(record, DOCUMENTS) || record.has("id") && record.has("contents"))
                             && WORDS.stream().anyMatch(name -> record.path(name).isTextual())
@@ -75,9 +83,12 @@ final class PassageImporter implements Format.RowImporter {
     }
 
     private static final List<String> DOCUMENTS =
-            List.of("docid", "docno", "doc_id", "document_id", "pid", "passage_id", "segment_id");
+            List.of("docid", "docno", "doc_id", "document_id", "pid", "did", "passage_id", "segment_id");
     /** Names of a document's text. */
-    private static final List<String> WORDS = List.of("segment", "contents", "text", "content", "body", "passage");
+    private static final List<String> WORDS = List.of("segment", "contents", "text", "content", "body", "passage",
+            "passage_text", "doc_text", "document_text");
+    private static final List<String> KNOWN =
+            Stream.of(DOCUMENTS, WORDS, List.of("id", "title", "url")).flatMap(List::stream).toList();
     /** Fields that a piece of a corpus does not have. */
     private static final List<String> NOT_OF_DOCUMENTS = List.of(
             "query", "question", "qid", "query_id", "topic_id", "answer", "run_id", "judgment", "grade", "label",
@@ -211,7 +222,8 @@ final class PassageImporter implements Format.RowImporter {
         file.warn("import.passage.unusable", unusable);
     }
 
-    private static void addSegment(FileImport file, JsonFields fields) {
+    private static void addSegment(FileImport file, JsonFields read) {
+        JsonFields fields = new JsonFields(RowMeaning.usual(read.left(), KNOWN));
         String[] names = Stream.of(DOCUMENTS, List.of("id", "_id")).flatMap(List::stream).toArray(String[]::new);
         DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), names));
         JsonFields document = fields.peek("doc").isObject() ? fields.object("doc").orElseThrow() : fields;

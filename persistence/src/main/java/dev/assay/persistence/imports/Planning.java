@@ -20,16 +20,26 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Decides what each file or set of files of an import is: as the user or the bundle says, and else by its content. */
 public final class Planning {
-    private static final Set<String> PROSE = Set.of("readme", "license", "licence", "notice", "copying", "changelog");
+    private static final Set<String> PROSE = Set.of("readme", "license", "licence", "notice", "copying", "changelog",
+            "changes", "authors", "contributors", "history", "news");
 
     /** Endings of files that lie beside data: what made it, what describes it, and pictures. */
     private static final Set<String> BESIDE = Set.of(
             "yaml", "yml", "toml", "ini", "cfg", "py", "ipynb", "sh", "r", "js", "ts", "java", "html", "css", "log",
-            "lock", "bib", "tex", "pdf", "doc", "docx", "odt", "ppt", "pptx", "png", "jpg", "jpeg", "svg", "gif");
+            "lock", "bib", "tex", "pdf", "doc", "docx", "odt", "ppt", "pptx", "png", "jpg", "jpeg", "svg", "gif",
+            "pyc", "bat", "ps1", "sql", "c", "cpp", "h", "go", "rs", "rb", "pl", "xsd",
+            "env", "gitignore", "gitattributes",
+            "sha256", "sha1", "md5", "asc", "sig");
+
+    /** Names of such files, and what spreadsheets lay beside an open one. */
+    private static final Pattern BESIDE_NAME = Pattern.compile(
+            "~\\$.*|\\.~lock.*|requirements.*\\.txt|dataset_infos?\\.json|dataset_dict\\.json|package(-lock)?\\.json"
+                    + "|dockerfile|makefile|(.*[._-])?log\\.txt");
 
     private final List<BundleManifest> manifests;
     private final List<ToolConfiguration> configurations;
@@ -160,6 +170,10 @@ public final class Planning {
                 .orElseGet(() -> formats.tell(look));
         if (told.format() == Formats.UNKNOWN) {
             problems.error(file.name(), told.line(), told.field(), told.note().orElseThrow());
+            // The rows may be on another sheet than the first one.
+            file.sheets().filter(sheets -> !sheets.others().isEmpty()).ifPresent(sheets ->
+                    problems.warning(file.name(), 0, "", StoreWords.say(
+                            "import.sheet.others", sheets.read(), String.join(", ", sheets.others()))));
             if (told.line() > 0 && !look.isJson()) {
                 restOfTable(file);
             }
@@ -213,8 +227,10 @@ public final class Planning {
         }
         String name = file.fileName().toLowerCase(Locale.ROOT);
         boolean prose = name.endsWith(".md")
+                || name.endsWith(".rst")
                 || PROSE.contains(name.replaceFirst("\\.txt$", ""));
-        boolean beside = BESIDE.contains(name.substring(name.lastIndexOf('.') + 1));
+        boolean beside = BESIDE.contains(name.substring(name.lastIndexOf('.') + 1))
+                || BESIDE_NAME.matcher(name).matches();
         return file.path().isEmpty() || !prose && !beside
                 ? Optional.empty()
                 : Optional.of(prose ? Formats.OTHER : Formats.BESIDE);

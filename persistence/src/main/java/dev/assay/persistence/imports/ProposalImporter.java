@@ -10,6 +10,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ProposalIds;
+import dev.assay.persistence.formats.PythonList;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
@@ -36,7 +37,7 @@ final class ProposalImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode record) {
-            return isList(record, "nuggets")
+            return listed(record.path("nuggets")).isPresent()
                     && !record.has("candidate_text")
                     && !QuestionRowImporter.isAnswered(record);
         }
@@ -62,7 +63,9 @@ final class ProposalImporter implements Format.RowImporter {
         if (file.isLeftOut(topic)) {
             return;
         }
-        ArrayNode nuggets = fields.requireList("nuggets");
+        Optional<ArrayNode> read = fields.has("nuggets") ? listed(fields.peek("nuggets")) : Optional.empty();
+        fields.value("nuggets");
+        ArrayNode nuggets = read.orElseGet(() -> fields.requireList("nuggets"));
         file.nameTopic(topic, query);
         if (file.topics().find(topic).orElseThrow().query().isEmpty()) {
             nameless.add(topic);
@@ -81,6 +84,41 @@ final class ProposalImporter implements Format.RowImporter {
             without.add(topic.value());
         }
         keep(topic, proposals);
+    }
+
+    /**
+     * Nuggets in any of their forms as a list: a list that a table holds as text, pairs of a text and an importance,
+     * and an object that has texts by their ids, or importances by their texts.
+     */
+    private static Optional<ArrayNode> listed(JsonNode value) {
+        ArrayNode list = KeptJson.list();
+        if (value instanceof ArrayNode items) {
+            items.forEach(item -> list.add(
+                    item.size() == 2 && Format.isListOfTexts(item) ? of(item.get(0).asText(), item.get(1)) : item));
+            return Optional.of(list);
+        }
+        if (value.isTextual() && value.textValue().strip().startsWith("[")) {
+            Optional<List<String>> printed = PythonList.read(value.textValue().strip());
+            printed.ifPresent(texts -> texts.forEach(list::add));
+            try {
+                return printed.isPresent() ? Optional.of(list) : listed(KeptJson.read(value.textValue()));
+            } catch (IllegalStateException notJson) {
+                return Optional.empty();
+            }
+        }
+        value.propertyStream().forEach(one -> list.add(
+                one.getValue().isTextual() && Importance.fromWord(JsonFields.word(one.getValue().asText())).isPresent()
+                        ? of(one.getKey(), one.getValue())
+                        : one.getValue()));
+        return value instanceof ObjectNode
+                        && !list.isEmpty()
+                        && list.valueStream().allMatch(one -> one.isTextual() || one.path("text").isTextual())
+                ? Optional.of(list)
+                : Optional.empty();
+    }
+
+    private static JsonNode of(String text, JsonNode importance) {
+        return KeptJson.object().put("text", text).set("importance", importance);
     }
 
     /** The question of a topic; FreshStack has it as a title and a text. */

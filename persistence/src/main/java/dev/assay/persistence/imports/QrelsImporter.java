@@ -49,7 +49,8 @@ final class QrelsImporter implements Format.RowImporter {
         }
     }
 
-    private static final Pattern LINE = Pattern.compile("\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+\\s*");
+    private static final Pattern LINE = Pattern.compile(
+            "\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+(?:\\.0+)?(?:\\s+#\\s.*|\\s*)");
 
     private final FileImport file;
     private final GradeBook grades;

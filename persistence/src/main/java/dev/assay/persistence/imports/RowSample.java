@@ -50,10 +50,14 @@ public record RowSample(
 
     /** The first rows of a file of an import; empty where it is no file of rows with columns. */
     public static Optional<RowSample> of(InputFile file) {
-        List<ObjectNode> found = new FileLook(file)
-                .rows().stream()
+        FileLook look = new FileLook(file);
+        if (ForeignFile.of(look).isPresent()) {
+            return Optional.empty();
+        }
+        List<ObjectNode> found = look.rows().stream()
                 .filter(FileRow.OfRecord.class::isInstance)
                 .map(row -> ((FileRow.OfRecord) row).value())
+                .filter(row -> !row.valueStream().allMatch(RowSample::isListOfRows))
                 .toList();
         Set<String> columns = new LinkedHashSet<>();
         found.forEach(row -> each("", row, (column, value) -> columns.add(column)));
@@ -63,6 +67,11 @@ public record RowSample(
                         List.copyOf(columns),
                         found.stream().limit(SHOWN).map(RowSample::values).toList(),
                         words(file)));
+    }
+
+    /** True of a list of records: a row made of nothing else is no row, and has them in it. */
+    static boolean isListOfRows(JsonNode value) {
+        return value.isArray() && !value.isEmpty() && value.valueStream().allMatch(JsonNode::isObject);
     }
 
     private static Map<String, Set<String>> words(InputFile file) {

@@ -15,15 +15,16 @@ import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.IdAndText;
 import dev.assay.persistence.rows.QuestionRowImporter;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -38,8 +39,9 @@ final class TopicImporter implements Format.RowImporter {
         /** One whose id and texts stand, where they are there, in fields of these names before the usual ones. */
         Topics(List<String> ids, List<String> texts) {
             super("topics", Turn.TOPICS, file -> {
-                TopicImporter topics = new TopicImporter(file, ids, texts);
-                return SgmlTopicImporter.isIn(new FileLook(file.file()))
+                FileLook look = new FileLook(file.file());
+                TopicImporter topics = new TopicImporter(file, ids, texts, isOfQuestions(look));
+                return SgmlTopicImporter.isIn(look)
                         ? new SgmlTopicImporter(file, topics::add)
                         : topics;
             });
@@ -50,6 +52,8 @@ final class TopicImporter implements Format.RowImporter {
             return isOfTwoColumns(look)
                     || SgmlTopicImporter.isIn(look)
                     || isOfQuestions(look)
+                    || look.hasMostLines(NUMBERED.asMatchPredicate())
+                    || IdAndText.areTopics(look)
                     || look.isJson()
                             && look.rows().size() == 1
                             && look.rows().getFirst() instanceof FileRow.OfRecord found
@@ -59,12 +63,13 @@ final class TopicImporter implements Format.RowImporter {
                                             && found.value().valueStream().allMatch(Format::holdsWords));
         }
 
-        /** Lines that are questions, or a list of such texts. */
+        /** Lines of which most are questions and none is of a list or of settings, or a list of such texts. */
         private static boolean isOfQuestions(FileLook look) {
             List<String> texts = look.rows().stream().flatMap(TopicImporter::texts).toList();
             return !texts.isEmpty()
                     && texts.size() >= look.rows().size()
-                    && texts.stream().allMatch(QUESTION.asMatchPredicate());
+                    && texts.stream().noneMatch(STRUCTURE.asMatchPredicate())
+                    && texts.stream().filter(QUESTION.asMatchPredicate()).count() * 2 > texts.size();
         }
 
         /** An id and a text; a tab in some of the texts makes no further column. */
@@ -81,7 +86,7 @@ final class TopicImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(ObjectNode found) {
-            ObjectNode record = lowered(found);
+            ObjectNode record = usual(found);
             return isQuestionAlone(record)
                     || hasAny(record, IDS)
                             && QUESTIONS.stream().anyMatch(name -> record.path(name).isTextual())
@@ -104,6 +109,9 @@ final class TopicImporter implements Format.RowImporter {
     /** Names of a topic's query that rows with an answer have, too. */
     private static final List<String> QUESTIONS =
             List.of("question", "prompt", "instruction", "question_text", "query_text");
+
+    private static final List<String> KNOWN =
+            Stream.of(IDS, TEXTS, QUESTIONS, List.of("text")).flatMap(List::stream).toList();
 
     /** Names of what is said about a question in a word or two. */
     private static final Pattern ABOUT = Pattern.compile(
@@ -144,9 +152,15 @@ final class TopicImporter implements Format.RowImporter {
             "version",
             "schema_version");
 
-    /** A text that ends as a question does, and is no line of a list or of settings. */
-    private static final Pattern QUESTION =
-            Pattern.compile("(?![-*#{<]|\\w+:\\s)[^\t]*\\S\\s*[?\uff1f\u061f\u037e]\\s*");
+    /** A text that ends as a question does. */
+    private static final Pattern QUESTION = Pattern.compile(
+            "[^\t]*\\S\\s*([?\uff1f\u061f\u037e]|[\u304b\u5417\u5462][.\u3002]?)\\s*");
+
+    /** A line of a list, of settings or of columns. */
+    private static final Pattern STRUCTURE = Pattern.compile("[-*#{<].*|\\w+:\\s.*|.*\t.*");
+
+    /** A topic of the web track: its number, a colon, the query. */
+    private static final Pattern NUMBERED = Pattern.compile("(\\d{1,6}):([^\\s\\d].*)");
 
     private static final Pattern QUERIES_NAME =
             Pattern.compile("(quer|topic).*\\.json(\\.gz)?$", Pattern.CASE_INSENSITIVE);
@@ -158,14 +172,18 @@ final class TopicImporter implements Format.RowImporter {
     private final List<String> ids;
     private final List<String> texts;
     private final Map<TopicId, Long> lines = new HashMap<>();
+    private final boolean ofQuestions;
+    private final Map<String, Long> nothings = new LinkedHashMap<>();
     private final Tally sameTopics = new Tally();
+    private long firstSame;
     private final Map<String, Integer> queries = new LinkedHashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
     private long made;
     private long repeated;
 
-    TopicImporter(FileImport file, List<String> ids, List<String> texts) {
+    TopicImporter(FileImport file, List<String> ids, List<String> texts, boolean ofQuestions) {
         this.file = file;
+        this.ofQuestions = ofQuestions;
         this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
         this.texts = Stream.of(texts, List.of("query", "prompt"), QUESTIONS, TEXTS, List.of("text"))
                 .flatMap(List::stream)
@@ -176,8 +194,13 @@ final class TopicImporter implements Format.RowImporter {
     @Override
     public void line(String text) {
         int tab = text.indexOf('\t');
-        if (tab < 0 && QUESTION.matcher(text).matches()) {
+        if (tab < 0 && (ofQuestions || QUESTION.matcher(text).matches() && !STRUCTURE.matcher(text).matches())) {
             addAlone(text.strip());
+            return;
+        }
+        Matcher numbered = NUMBERED.matcher(text);
+        if (tab < 0 && numbered.matches()) {
+            add(new Topic(new TopicId(numbered.group(1)), numbered.group(2), Map.of(), ""));
             return;
         }
         if (tab < 0) {
@@ -226,21 +249,8 @@ final class TopicImporter implements Format.RowImporter {
                 || ABOUT.matcher(field.getKey()).matches() && !Format.holdsWords(field.getValue());
     }
 
-    /** A record with its known names as they are usually written; spreadsheets have them in capitals. */
-    private static ObjectNode lowered(ObjectNode record) {
-        boolean isUsual = record.propertyStream().allMatch(one -> one.getKey().equals(lowered(one.getKey())));
-        if (isUsual) {
-            return record;
-        }
-        ObjectNode lowered = KeptJson.object();
-        record.forEachEntry((name, value) ->
-                lowered.set(record.has(lowered(name)) ? name : lowered(name), value));
-        return lowered;
-    }
-
-    private static String lowered(String name) {
-        String lower = name.strip().toLowerCase(Locale.ROOT);
-        return Stream.of(IDS, TEXTS, QUESTIONS).anyMatch(names -> names.contains(lower)) ? lower : name;
+    private static ObjectNode usual(ObjectNode record) {
+        return RowMeaning.usual(record, KNOWN);
     }
 
     /** True if a record is a question and nothing else, so that its id is made from it. */
@@ -261,7 +271,7 @@ final class TopicImporter implements Format.RowImporter {
 
     @Override
     public void record(JsonFields read) {
-        ObjectNode whole = lowered(read.left());
+        ObjectNode whole = usual(read.left());
         JsonFields fields = new JsonFields(whole);
         if (isQuestionAlone(whole)) {
             addAlone(whole.values().next().textValue());
@@ -305,7 +315,10 @@ final class TopicImporter implements Format.RowImporter {
     public void end() {
         unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
         file.warn("import.rows.made", made);
-        file.warn("import.rows.same-topic", sameTopics);
+        if (!sameTopics.isEmpty()) {
+            file.warnAt(firstSame, "", StoreWords.say("import.rows.same-topic", sameTopics.total(), sameTopics.list()));
+        }
+        nothings.forEach((topic, line) -> file.warnAt(line, "", StoreWords.say("import.topic.nothing", topic)));
         file.warn("import.rows.repeated", repeated);
         queries.entrySet().stream()
                 .filter(one -> one.getValue() > 1)
@@ -321,7 +334,12 @@ final class TopicImporter implements Format.RowImporter {
                 ? Optional.empty()
                 : file.topics().withNumber(topic.id(), topic.query());
         if (known.isPresent()) {
+            firstSame = firstSame == 0 ? file.line() : firstSame;
             sameTopics.add(topic.id() + " = " + known.get());
+            return;
+        }
+        if (RowMeaning.isNothing(topic.query())) {
+            nothings.put(topic.id() + " " + Tally.quoted(topic.query().strip()), file.line());
             return;
         }
         Long before = lines.putIfAbsent(topic.id(), file.line());

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
  * the second column and has a header), as a row with named fields, or inside an object of objects.
  */
 public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
+    /** What some write behind a line. */
+    private static final Pattern REMARK = Pattern.compile("\\s+#\\s.*$");
     private static final int COLUMNS = 4;
     private static final int GREATEST = 4;
 
@@ -98,7 +101,6 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
                 && record.valueStream().allMatch(one -> one instanceof ObjectNode documents
                         && !documents.isEmpty()
                         && documents.propertyStream().allMatch(field -> !field.getKey().isEmpty()
-                                && field.getValue().isNumber()
                                 && Grades.value(field.getValue()).isPresent()))
                 && !record.valueStream().allMatch(QrelsLine::isNumbered);
     }
@@ -140,8 +142,8 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
     }
 
     private static String[] columns(String text) {
-        String line = text.strip();
-        return line.split(line.chars().anyMatch(Character::isWhitespace) ? "\\s+" : ",");
+        String line = REMARK.matcher(text).replaceFirst("").strip();
+        return line.split(line.chars().anyMatch(Character::isWhitespace) ? "\\s+" : "[,;]");
     }
 
     /** Says if a line is a comment, which most programs pass over. */

@@ -6,6 +6,7 @@ import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,7 +23,7 @@ public final class RowNotes {
      */
     public record Note(long line, Message told) {}
 
-    /** The rows without a number in a field. */
+    /** Rows without a number in a field, or that are left out. */
     private record Missing(long first, long count) {}
 
     /** So many rows are named. */
@@ -30,6 +31,7 @@ public final class RowNotes {
 
     private final List<String> shortLines = new ArrayList<>();
     private long shortRows;
+    private Optional<Missing> above = Optional.empty();
     private final List<Long> comments = new ArrayList<>();
     private final Map<String, Missing> missing = new TreeMap<>();
     private final Map<Long, TreeSet<String>> beside = new TreeMap<>();
@@ -38,6 +40,11 @@ public final class RowNotes {
 
     synchronized void comment(long line) {
         comments.add(line);
+    }
+
+    /** Notes lines above the names of the columns. */
+    synchronized void above(long line, long count) {
+        above = Optional.of(new Missing(line, count));
     }
 
     synchronized boolean hasComments() {
@@ -89,6 +96,7 @@ public final class RowNotes {
         if (!comments.isEmpty()) {
             notes.add(new Note(comments.getFirst(), StoreWords.say("import.comments", comments.size())));
         }
+        above.ifPresent(one -> notes.add(new Note(one.first(), StoreWords.say("import.table.above", one.count()))));
         beside.forEach((line, names) ->
                 notes.add(new Note(line, StoreWords.say("import.beside", String.join(", ", names)))));
         if (shortRows > 0) {

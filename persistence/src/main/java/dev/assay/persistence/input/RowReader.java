@@ -72,19 +72,44 @@ public final class RowReader implements AutoCloseable {
             "query",
             "user_input",
             "prompt",
-            "input");
+            "input",
+            "rank",
+            "system",
+            "model",
+            "method",
+            "team");
 
     /** Names of columns that only tables have. */
-    private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text");
+    private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text", "criterion");
     /** The same where signs are between the cells that a sentence may have, too: two of these have to be there. */
     private static final Set<String> KNOWN_COLUMNS = Stream.concat(
                     FIRST_COLUMNS.stream(),
-                    Stream.of("answer", "response", "contexts", "context", "output", "model", "system", "docid"))
+                    Stream.of(
+                            "answer",
+                            "response",
+                            "contexts",
+                            "context",
+                            "output",
+                            "model",
+                            "system",
+                            "nugget",
+                            "label",
+                            "importance",
+                            "text",
+                            "title"))
             .collect(Collectors.toUnmodifiableSet());
 
     private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
     private static final Pattern COMMENT = Pattern.compile("//.*|# [^\t]*|#[^\t,;|]*");
+
+    /** What may stand among the names of columns below a title. */
+    private static final Pattern NAME = Pattern.compile("(?!\\d)[^\t]{0,60}");
+
+    private static final Pattern SECTION = Pattern.compile("\\[[\\p{L}][\\w .-]*]");
+
+    /** So many lines are looked at below the first one for the names of the columns. */
+    private static final int MOST_ABOVE = 6;
 
     private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
 
@@ -121,6 +146,8 @@ public final class RowReader implements AutoCloseable {
     private boolean ended;
     /** True until a value was read: only the first one can be an object around all rows. */
     private boolean atStart = true;
+    /** The names of the columns, where a list of them stands above lists of cells. */
+    private List<String> names = List.of();
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress, Form... forms) {
@@ -147,6 +174,21 @@ public final class RowReader implements AutoCloseable {
             notes.comment(first.number());
             first = lines.next();
         }
+        if (first != null
+                && forms.contains(Form.TABLE)
+                && !first.isLong()
+                && !first.isFaulty()
+                && !isData(first.text())) {
+            long header = headerBelow(first);
+            if (header > 0) {
+                notes.above(first.number(), header - first.number());
+                Line found = first;
+                while (found.number() < header) {
+                    found = lines.next();
+                }
+                first = found;
+            }
+        }
         Optional<Character> said = first == null || !forms.contains(Form.TABLE)
                 ? Optional.empty()
                 : Optional.of(SEPARATOR.matcher(first.text()))
@@ -162,8 +204,7 @@ public final class RowReader implements AutoCloseable {
             ended = true;
             return;
         }
-        String start = first.text().stripLeading();
-        isJson = first.isLong() || start.startsWith("{") || start.startsWith("[") || start.startsWith("/*");
+        isJson = first.isLong() || isData(first.text());
         Optional<Character> separator =
                 isJson || first.isFaulty() || !forms.contains(Form.TABLE) ? Optional.empty() : separator(first.text());
         if (separator.isPresent()) {
@@ -219,6 +260,54 @@ public final class RowReader implements AutoCloseable {
     /** What is to be said of the rows that were read so far, though none of them is faulty. */
     public List<RowNotes.Note> notes() {
         return notes.list();
+    }
+
+    /** True of text that begins as JSON does; the name of a section of settings does not. */
+    private static boolean isData(String text) {
+        String start = text.strip();
+        return start.startsWith("{")
+                || start.startsWith("[") && !SECTION.matcher(start).matches()
+                || start.startsWith("/*");
+    }
+
+    /**
+     * The line of the names of the columns, where a title stands above them; 0 where the first line is these names, or
+     * none of the next is.
+     */
+    private long headerBelow(Line first) throws IOException {
+        if (SEPARATOR.matcher(first.text()).matches() || isHeader(first.text())) {
+            return 0;
+        }
+        try (Lines lines = new Lines()) {
+            Line line = lines.next();
+            while (line != null && line.number() <= first.number() + MOST_ABOVE) {
+                if (line.number() > first.number() && !line.isFaulty() && !line.isLong() && isHeader(line.text())) {
+                    return line.number();
+                }
+                line = lines.next();
+            }
+        }
+        return 0;
+    }
+
+    private static boolean isHeader(String line) {
+        char separator = separatorOfCsv(line);
+        return separator != NO_SEPARATOR && isHeader(List.of(line.split(Pattern.quote(String.valueOf(separator)), -1)));
+    }
+
+    /** True of names of columns, at least two of which are known. */
+    static boolean isHeader(Collection<String> cells) {
+        return cells.stream().map(RowReader::named).filter(KNOWN_COLUMNS::contains).distinct().count() > 1
+                && cells.stream().map(String::strip).allMatch(cell -> NAME.matcher(cell).matches());
+    }
+
+    /** The name of a column in the way in which the known ones are written. */
+    private static String named(String cell) {
+        return cell.strip()
+                .replaceAll("^\"(.*)\"$", "$1")
+                .strip()
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[ -]+", "_");
     }
 
     /** A line that is a comment; a name of a column may begin with the same sign. */
@@ -445,9 +534,27 @@ public final class RowReader implements AutoCloseable {
             }
         } else if (mayBeList && value.isArray() && value.valueStream().allMatch(JsonNode::isObject)) {
             value.forEach(item -> give(line, item, false, rows));
+        } else if (mayBeList && value.size() > 1 && value.get(0).isArray() && isHeader(value.get(0))) {
+            value.forEach(item -> give(line, item, false, rows));
+        } else if (atStart && isHeader(value)) {
+            atStart = false;
+            names = value.valueStream().map(JsonNode::textValue).toList();
+        } else if (!names.isEmpty() && value.isArray() && value.size() == names.size()) {
+            ObjectNode row = KeptJson.object();
+            for (int i = 0; i < names.size(); i++) {
+                row.set(names.get(i), value.get(i));
+            }
+            notes.notNumbers(line, row);
+            rows.add(new FileRow.OfRecord(line, row));
         } else {
             rows.add(new FileRow.OfValue(line, value));
         }
+    }
+
+    private static boolean isHeader(JsonNode value) {
+        return value.isArray()
+                && value.valueStream().allMatch(JsonNode::isTextual)
+                && isHeader(value.valueStream().map(JsonNode::textValue).toList());
     }
 
     /** Records of a table with a header: RFC 4180, with any separator; a cell in quotes may go on over lines. */
@@ -503,8 +610,8 @@ public final class RowReader implements AutoCloseable {
                 }
                 return isMore;
             } catch (JsonProcessingException e) {
-                long broken = e.getLocation() == null ? start : e.getLocation().getLineNr();
-                ready.add(new FileRow.Fault(before + broken, "", StoreWords.say("import.table.broken")));
+                // A quotation mark that is not closed is only noticed at the end of the file.
+                ready.add(new FileRow.Fault(before + start, "", StoreWords.say("import.table.broken")));
                 return false;
             }
         }
@@ -552,9 +659,12 @@ public final class RowReader implements AutoCloseable {
         if (file.ending().equals("csv")) {
             return Optional.of(separatorOfCsv(first));
         }
+        if (QrelsLine.isHeader(first)) {
+            return Optional.empty();
+        }
         boolean ofNuggets = first.indexOf('\t') >= 0
                 && Arrays.stream(first.split("\t", -1))
-                        .map(cell -> cell.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]", "_"))
+                        .map(RowReader::named)
                         .anyMatch(OF_NUGGETS::contains);
         if (ofNuggets || isHeader(first, '\t', FIRST_COLUMNS, 1)) {
             return Optional.of('\t');
@@ -571,9 +681,9 @@ public final class RowReader implements AutoCloseable {
                 .map(cell -> cell.strip().replaceAll("^\"(.*)\"$", "$1"))
                 .toList();
         return cells.size() > 1
-                && known.contains(cells.getFirst().toLowerCase(Locale.ROOT))
+                && known.contains(named(cells.getFirst()))
                 && cells.stream().allMatch(cell -> COLUMN.matcher(cell).matches())
-                && cells.stream().filter(cell -> known.contains(cell.toLowerCase(Locale.ROOT))).count() >= least;
+                && cells.stream().filter(cell -> known.contains(named(cell))).count() >= least;
     }
 
     /** The most frequent sign between the names of the columns: with decimal commas, spreadsheets put a semicolon. */

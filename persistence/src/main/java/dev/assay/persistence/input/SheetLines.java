@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.record.UnusableFileException;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,12 @@ final class SheetLines extends RowLines {
     private static final Pattern NO_NAME =
             Pattern.compile("[-+]?[\\d.,]+([eE][-+]?\\d+)?|.{61,}|.*[?.!]", Pattern.DOTALL);
 
+    /** So many rows are looked at for the names of the columns. */
+    private static final int MOST_ABOVE = 7;
+
+    /** A row with its number in the sheet. */
+    private record Row(int number, Map<Integer, String> cells) {}
+
     private static final Pattern SPACE = Pattern.compile("[\\t\\r\\n]+");
 
     private final Workbook.SheetXml part;
@@ -38,8 +46,11 @@ final class SheetLines extends RowLines {
     /** The names of the columns; empty until they are read. */
     private Optional<Map<Integer, String>> header = Optional.empty();
     private boolean isTable;
-    /** The number of the row that was read last, and of the line that was given last. */
+    /** The number of the row that comes next, and of the line that was given last. */
     private int row;
+    /** The number of the row that was read last, perhaps ahead. */
+    private int last;
+    private final Deque<Row> ahead = new ArrayDeque<>();
     private int given;
     private Optional<String> waiting = Optional.empty();
 
@@ -54,11 +65,15 @@ final class SheetLines extends RowLines {
     String next() throws IOException {
         try {
             while (waiting.isEmpty()) {
-                Map<Integer, String> cells = cells();
-                if (cells == null) {
+                if (header.isEmpty()) {
+                    lookAhead();
+                }
+                Row found = ahead.isEmpty() ? nextRow() : ahead.poll();
+                if (found == null) {
                     return null;
                 }
-                waiting = line(cells);
+                row = found.number();
+                waiting = line(found.cells());
             }
         } catch (XMLStreamException e) {
             throw Workbook.damaged(e);
@@ -72,6 +87,27 @@ final class SheetLines extends RowLines {
         String line = waiting.get();
         waiting = Optional.empty();
         return line;
+    }
+
+    /** Reads on to the names of the columns, if they stand below a title, and leaves that out. */
+    private void lookAhead() throws XMLStreamException, IOException {
+        for (int i = 0; i < MOST_ABOVE; i++) {
+            Row next = nextRow();
+            if (next == null) {
+                return;
+            }
+            if (RowReader.isHeader(next.cells().values())) {
+                ahead.clear();
+                ahead.add(next);
+                return;
+            }
+            ahead.add(next);
+        }
+    }
+
+    private Row nextRow() throws XMLStreamException, IOException {
+        Map<Integer, String> cells = cells();
+        return cells == null ? null : new Row(last, cells);
     }
 
     private Optional<String> line(Map<Integer, String> cells) throws IOException {
@@ -102,6 +138,12 @@ final class SheetLines extends RowLines {
                 record.put(name, cells.get(column));
             }
         });
+        int end = ((TreeMap<Integer, String>) header.get()).lastKey();
+        cells.forEach((column, text) -> {
+            if (column > end) {
+                record.put("column " + name(column), text);
+            }
+        });
         return record.isEmpty() ? Optional.empty() : Optional.of(record.toString());
     }
 
@@ -111,11 +153,11 @@ final class SheetLines extends RowLines {
             int event = xml.next();
             if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("row")) {
                 String said = Workbook.attribute(xml, "r");
-                int number = said.matches("\\d{1,7}") ? Integer.parseInt(said) : row + 1;
-                if (number <= row || number > MOST_ROWS) {
+                int number = said.matches("\\d{1,7}") ? Integer.parseInt(said) : last + 1;
+                if (number <= last || number > MOST_ROWS) {
                     throw new ZipException("the rows of the sheet are out of order");
                 }
-                row = number;
+                last = number;
                 return rowCells();
             }
         }
@@ -160,6 +202,11 @@ final class SheetLines extends RowLines {
             }
         }
         return Math.max(0, column - 1);
+    }
+
+    /** The letters that a sheet calls a column by. */
+    private static String name(int column) {
+        return (column < 26 ? "" : name(column / 26 - 1)) + (char) ('A' + column % 26);
     }
 
     private String cell(String type, String style) throws XMLStreamException, IOException {

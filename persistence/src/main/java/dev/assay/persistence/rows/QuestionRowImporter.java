@@ -137,11 +137,20 @@ public final class QuestionRowImporter implements Format.RowImporter {
     private static final Map<RowMeaning.Part, Set<String>> SPEAKERS = Map.of(
             RowMeaning.Part.QUESTION, Set.of("user", "human"),
             RowMeaning.Part.ANSWER, Set.of("assistant", "ai", "model", "gpt", "bot"));
+    /** Names that the question and the answer have in objects, and elsewhere not. */
+    private static final Map<RowMeaning.Part, List<String>> INSIDE = Map.of(
+            RowMeaning.Part.QUESTION, List.of("text", "message", "content"),
+            RowMeaning.Part.ANSWER,
+                    List.of("result", "text", "message", "completion", "generation", "final_answer", "reply"));
+
+    /** A text as JSON writes it, with an escape in it: without one, somebody may have quoted it. */
+    private static final Pattern ESCAPED = Pattern.compile("(?s)\"[^\"]*\\\\.*\"");
+
     /** So deep may a question or an answer lie in objects. */
     private static final int DEPTH = 4;
 
     /** The columns in which DeepEval joins a list by bars, in the rows that have its column of answers. */
-    private static final Set<String> JOINED = Set.of("retrieval_context", "context");
+    private static final List<String> JOINED = List.of("retrieval_context", "context");
 
     private static final List<String> OF_DEEPEVAL = List.of("actual_output", "expected_output");
 
@@ -165,7 +174,8 @@ public final class QuestionRowImporter implements Format.RowImporter {
     private final Map<String, Rows> unreadLists = new LinkedHashMap<>();
     private final Map<String, Rows> barred = new LinkedHashMap<>();
     private final Map<String, Rows> jsonTexts = new LinkedHashMap<>();
-    private final Tally sameTopics = new Tally();
+    private final Map<String, Rows> sameTopics = new LinkedHashMap<>();
+    private final Map<String, Rows> sameQuestions = new LinkedHashMap<>();
     private final Map<String, Rows> nothings = new LinkedHashMap<>();
     private long repeated;
     private final Map<TopicId, JsonNode> told = new HashMap<>();
@@ -257,6 +267,10 @@ public final class QuestionRowImporter implements Format.RowImporter {
                         && value.valueStream().allMatch(item -> item.isTextual() || Format.hasAny(item, TEXTS));
     }
 
+    private static boolean isAny(String column, List<String> names) {
+        return names.stream().anyMatch(name -> RowMeaning.isCalled(column, name));
+    }
+
     /** A part of a row with the name that it has there. */
     private record Found(String name, JsonNode value) {}
 
@@ -298,7 +312,8 @@ public final class QuestionRowImporter implements Format.RowImporter {
     /** The object or list that a text is; else the value itself. */
     private static JsonNode json(JsonNode value) {
         String text = value.isTextual() ? value.textValue().strip() : "";
-        boolean isOne = text.startsWith("{") && text.endsWith("}")
+        boolean isOne = ESCAPED.matcher(text).matches()
+                || text.startsWith("{") && text.endsWith("}")
                 || text.startsWith("[") && text.endsWith("]") && text.contains("{");
         if (!isOne) {
             return value;
@@ -314,6 +329,9 @@ public final class QuestionRowImporter implements Format.RowImporter {
     private static Optional<JsonNode> inner(JsonNode value, RowMeaning.Part part, int depth) {
         if (depth == 0) {
             return Optional.empty();
+        }
+        if (depth == DEPTH && value.isTextual()) {
+            return Optional.of(value);
         }
         if (value instanceof ArrayNode list) {
             return list.valueStream()
@@ -341,7 +359,10 @@ public final class QuestionRowImporter implements Format.RowImporter {
                         .filter(one -> one.isTextual()
                                 && ROLES.stream().map(object::path).anyMatch(role ->
                                         SPEAKERS.get(part).contains(role.asText())))
-                        .findFirst());
+                        .findFirst())
+                .or(() -> ROLES.stream().anyMatch(object::has)
+                        ? Optional.empty()
+                        : INSIDE.get(part).stream().map(object::path).filter(JsonNode::isTextual).findFirst());
     }
 
     private static boolean isNothing(JsonNode value) {
@@ -387,7 +408,8 @@ public final class QuestionRowImporter implements Format.RowImporter {
         file.nameTopic(topic, query);
         Optional<Found> given = part(row, RowMeaning.Part.CONTEXTS);
         given.filter(found -> isReadable(found.value())).ifPresent(found -> contexts.addAll(
-                contexts(topic, found, JOINED.contains(found.name()) && Format.hasAny(row, OF_DEEPEVAL))));
+                contexts(topic, found, isAny(found.name(), JOINED)
+                        && KeptJson.names(row).stream().anyMatch(name -> isAny(name, OF_DEEPEVAL)))));
         given.filter(found -> !isReadable(found.value())).ifPresent(found -> note(unreadLists, found.name(), ""));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
         Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
@@ -486,15 +508,20 @@ public final class QuestionRowImporter implements Format.RowImporter {
         }
         return file.topics().spelledAlike(id, query)
                 .map(known -> {
-                    sameTopics.add(id + " = " + known);
+                    note(sameTopics, "", id + " = " + known);
                     return known;
                 })
-                .orElse(id);
+                .orElseGet(() -> {
+                    file.topics().firstWithQuery(query)
+                            .ifPresent(other -> note(sameQuestions, "", id + ", " + other));
+                    return id;
+                });
     }
 
     /** The passages of a row in their places; a blank one is none. */
     private List<Optional<DocumentId>> contexts(TopicId topic, Found found, boolean joined) {
         if (isNothing(found.value())) {
+            note(nothings, found.name(), found.value().textValue().strip());
             return List.of();
         }
         JsonNode value = found.value().isTextual() ? listed(found.name(), found.value()) : found.value();
@@ -511,6 +538,11 @@ public final class QuestionRowImporter implements Format.RowImporter {
         for (int i = 0; i < items.size(); i++) {
             String path = found.name() + "[" + i + "]";
             Passage passage = passage(topic, path, items.get(i));
+            if (RowMeaning.isNothing(passage.text())) {
+                note(nothings, found.name(), passage.text().strip());
+                ids.add(Optional.empty());
+                continue;
+            }
             if (passage.text().isBlank()) {
                 ids.add(Optional.empty());
                 continue;
@@ -630,6 +662,13 @@ public final class QuestionRowImporter implements Format.RowImporter {
                 file.warnAt(rows.first(), name, StoreWords.say(key, name, rows.values().total())));
     }
 
+    private void warnOf(String key, Map<String, Rows> all) {
+        all.forEach((name, rows) -> file.warnAt(
+                rows.first(),
+                name,
+                StoreWords.say(key, rows.values().total(), rows.values().list())));
+    }
+
     private static String hash(String text) {
         return Checksums.of(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH);
     }
@@ -654,11 +693,9 @@ public final class QuestionRowImporter implements Format.RowImporter {
         warn("import.rows.json", jsonTexts);
         warn("import.rows.bars", barred);
         marked.end();
-        file.warn("import.rows.same-topic", sameTopics);
-        nothings.forEach((name, rows) -> file.warnAt(
-                rows.first(),
-                name,
-                StoreWords.say("import.rows.nothing", rows.values().total(), rows.values().list())));
+        warnOf("import.rows.same-topic", sameTopics);
+        warnOf("import.rows.same-question", sameQuestions);
+        warnOf("import.rows.nothing", nothings);
         file.warn("import.rows.repeated", repeated);
         file.warn("import.rows.made", made);
         file.warn("import.rows.truths", truths);

@@ -112,6 +112,28 @@ class WorkbookImportTest {
         assertEquals("Notes", sheetOf(book, ofFile));
     }
 
+    @Test
+    void sheetThatIsNotRecognisedNamesTheOthers() throws IOException {
+        WorkbookFile book = new WorkbookFile();
+        book.sheet("About", book.texts(1, "made by"), book.texts(2, "Ann"))
+                .sheet("Data", book.texts(1, "question", "answer"), book.texts(2, "Where?", "There it is."));
+        ImportReport report = bench.load(file("two.xlsx", book.bytes()));
+        assertTrue(told(report).contains("Read: the sheet About. Not read: Data."), () -> told(report));
+    }
+
+    @Test
+    void titleAboveTheNamesAndACellBeyondThemDoNoHarm() throws IOException {
+        WorkbookFile book = new WorkbookFile();
+        book.sheet(
+                "S",
+                book.texts(1, "Trials of May"),
+                book.texts(3, "question", "answer"),
+                book.texts(4, "Where?", "There it is.", "look again"));
+        assertEquals(
+                List.of("4 {\"question\":\"Where?\",\"answer\":\"There it is.\",\"column C\":\"look again\"}"),
+                rows(file("title.xlsx", book.bytes())));
+    }
+
     private static String sheetOf(Path book, ReadingChoices choices) {
         try (Inputs inputs = Inputs.of(List.of(book), choices)) {
             return inputs.files().getFirst().sheets().orElseThrow().read();
