@@ -8,6 +8,7 @@ import dev.assay.app.AppContext;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.testing.NoChoosers;
@@ -101,6 +102,18 @@ class ReportingTest extends WindowTest {
         pressKeys();
         await("it is said why", () -> notice().contains("No locked topic has scores yet"));
         assertFalse(Files.exists(chosen));
+        assertEquals(List.of(), proposals, "nobody is asked for a file that will not be written");
+    }
+
+    @Test
+    void whoeverRevealedWithoutLockingIsAskedWhatTheReportIsToBeOf() throws Exception {
+        Path page = folder.resolve("lead.html");
+        ProjectStore store = LabelledSample.create(folder, 0);
+        new RevealWithoutJudging(store).reveal();
+        open(store, page);
+        pressKeys();
+        answer();
+        await("the report is there", () -> Files.exists(page) && notice().contains("lead.html"));
     }
 
     /** It is asked what the report is to be of; the usual. */

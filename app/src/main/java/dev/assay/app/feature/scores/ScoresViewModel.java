@@ -345,13 +345,17 @@ final class ScoresViewModel {
         measure.set(all.get(Math.floorMod(all.indexOf(measure.get()) + by, all.size())));
     }
 
-    /** Reveals what somebody who judges nothing may see. */
+    /** Reveals what somebody who judges nothing may see; the page says that it reads until the scores are there. */
     void revealWithoutJudging() {
-        workspace.topics().stream().findFirst().ifPresent(topic -> workspace.perform(
-                topic.topic().id(),
-                session -> session.service(RevealWithoutJudging::new).reveal(),
-                revealed -> workspace.reload(),
-                null));
+        workspace.topics().stream().findFirst().ifPresent(topic -> {
+            show(Content.WAITING);
+            workspace.perform(
+                    topic.topic().id(),
+                    session -> session.service(RevealWithoutJudging::new).reveal(),
+                    revealed -> workspace.reload(),
+                    failure -> board.reload(),
+                    null);
+        });
     }
 
     private void begin() {

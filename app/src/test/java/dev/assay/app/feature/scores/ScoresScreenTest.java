@@ -186,7 +186,13 @@ class ScoresScreenTest extends ScoresWindow {
         assertTrue(onFx(() -> node("revealEmpty", Button.class).isDisabled()), "one key must not reveal");
         screenshot("scores-organiser-1000x700");
         robot.clickOn("#judgeNothing");
-        robot.clickOn("#revealEmpty");
+        assertEquals(
+                "The scores are being read.",
+                onFx(() -> {
+                    node("revealEmpty", Button.class).fire();
+                    return robot.lookup("#emptyText").queryLabeled().getText();
+                }),
+                "a slow reading shows at once that it goes on");
         await("the runs are there", () -> robot.lookup("#scoresRuns").queryTableView().getItems().size() == 5);
         settle();
         TableView<RunRow> runs = table("scoresRuns");
