@@ -37,6 +37,7 @@ class ReportingTest extends WindowTest {
     private Path folder;
 
     private final List<Path> proposals = new ArrayList<>();
+    private final List<Path> begun = new ArrayList<>();
 
     /** Shows a project to a user who chooses this file whenever asked for one to write. */
     private void open(ProjectStore store, Path chosen) throws Exception {
@@ -48,6 +49,11 @@ class ReportingTest extends WindowTest {
                         public Optional<Path> fileToWrite(String title, Path proposal) {
                             proposals.add(proposal);
                             return Optional.of(chosen);
+                        }
+
+                        @Override
+                        public void beginIn(Path place) {
+                            begun.add(place);
                         }
                     }, new ModelAccess(folder, new ApiKeys(Map.of(), folder, Keychain.NONE))));
             context.window().showOn(stage, Preferences.initial());
@@ -67,6 +73,7 @@ class ReportingTest extends WindowTest {
         Path chosen = Files.createDirectory(folder.resolve("out")).resolve("first");
         open(LabelledSample.create(folder, 1), chosen);
         Path page = chosen.resolveSibling("first.html");
+        assertEquals(List.of(folder), begun, "dialogs begin where the project is");
         pressKeys();
         answer();
         await("the report is there", () -> Files.exists(page) && notice().contains("first.html"));
