@@ -106,7 +106,10 @@ public final class AppContext implements AutoCloseable {
             time.rest();
             return sync.isBehind();
         });
-        workspace.projectProperty().subscribe(project -> session = project.map(Workspace.OpenProject::session));
+        workspace.projectProperty().subscribe(project -> {
+            session = project.map(Workspace.OpenProject::session);
+            session.ifPresent(open -> surroundings.choosers().beginIn(open.file().toAbsolutePath().getParent()));
+        });
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
         jobs = new JobsViewModel(
                 workspace,

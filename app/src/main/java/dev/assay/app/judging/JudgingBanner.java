@@ -26,6 +26,7 @@ public final class JudgingBanner extends HBox {
     private final Label later = Nodes.blank("muted");
     private final Button others = Nodes.styled(new Button(), "small");
     private final Button back = Nodes.styled(new Button(), "small");
+    private boolean primary;
     private Commands given;
     private Map<NextStep.Task, Command> here = Map.of();
 
@@ -51,6 +52,11 @@ public final class JudgingBanner extends HBox {
         words.setWrapText(false);
         words.setMinWidth(0);
         setMaxWidth(USE_PREF_SIZE);
+    }
+
+    /** Makes every way on green, on a screen without a green button of its own. */
+    public void takePrimary() {
+        primary = true;
     }
 
     /**
@@ -90,8 +96,8 @@ public final class JudgingBanner extends HBox {
         action.setAccessibleText(name);
         Nodes.show(action, way.isPresent());
         action.getStyleClass().remove("success");
-        if (way.filter(command -> command.scope().equals(Scope.WINDOW)).isPresent()) {
-            // What is done on the screen itself has its green button there.
+        if (way.filter(command -> primary || command.scope().equals(Scope.WINDOW)).isPresent()) {
+            // Label, Nuggets and Battles have a green button of their own for what is done there.
             action.getStyleClass().add("success");
         }
         Nodes.show(later, "");

@@ -10,13 +10,11 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.TopicState;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.FileNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.stream.Collectors;
 import javafx.stage.Window;
 
@@ -34,15 +32,13 @@ public final class Reporting {
         this.choosers = choosers;
     }
 
-    /** Asks what the report is to be of, and for a file, and writes the report of the topics that are locked to it. */
+    /** Asks for the options of the report and for a file, and writes it; says why where nothing may be reported. */
     public void choose(Window owner) {
-        if (workspace.topics().stream().noneMatch(topic -> topic.state() == TopicState.LOCKED)) {
-            // Nobody is asked about a report that cannot be: writing it says why.
-            chooseFile(new ReportQuestion.Wanted(false, List.of()));
-            return;
-        }
         workspace.readBeside(
-                session -> session.service(LeaderboardService::sets),
+                session -> session.service(store -> {
+                    ReportService.requireContent(store);
+                    return LeaderboardService.sets(store);
+                }),
                 sets -> ReportQuestion.ask(owner, sets, this::chooseFile, this::print));
     }
 

@@ -49,6 +49,9 @@ public interface Choosers {
         return false;
     }
 
+    /** Makes the next dialog begin in a folder. */
+    default void beginIn(Path folder) {}
+
     /**
      * The choosers of the system.
      *
@@ -57,6 +60,11 @@ public interface Choosers {
     static Choosers ofSystem(Window owner, Path start) {
         return new Choosers() {
             private Path last = start;
+
+            @Override
+            public void beginIn(Path folder) {
+                last = folder;
+            }
 
             @Override
             public Optional<Path> projectOrBundleFile() {

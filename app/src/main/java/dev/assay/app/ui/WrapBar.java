@@ -83,7 +83,7 @@ public final class WrapBar extends Pane {
         for (Node part : row.parts()) {
             double partWidth = Math.min(
                     width, least(part) + (part.prefWidth(-1) - least(part)) * given + (grows(part) ? each : 0));
-            double height = part.prefHeight(partWidth);
+            double height = height(part, partWidth);
             part.resizeRelocate(
                     snapPositionX(x), snapPositionY(y + (row.height() - height) / 2), snapSizeX(partWidth), height);
             x += partWidth + GAP;
@@ -114,6 +114,11 @@ public final class WrapBar extends Pane {
                 : part.prefWidth(-1);
     }
 
+    /** A long title, which goes on in further lines, has a greatest height. */
+    private static double height(Node part, double width) {
+        return Math.min(part.prefHeight(width), part.maxHeight(width));
+    }
+
     private static boolean grows(Node part) {
         return HBox.getHgrow(part) == Priority.ALWAYS;
     }
@@ -132,7 +137,7 @@ public final class WrapBar extends Pane {
                 height = 0;
             }
             taken += (parts.isEmpty() ? 0 : GAP) + wanted;
-            height = Math.max(height, part.prefHeight(Math.min(Math.max(wanted, part.prefWidth(-1)), width)));
+            height = Math.max(height, height(part, Math.min(Math.max(wanted, part.prefWidth(-1)), width)));
             parts.add(part);
         }
         if (!parts.isEmpty()) {

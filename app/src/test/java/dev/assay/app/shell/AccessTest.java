@@ -7,6 +7,7 @@ import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicLabels;
@@ -22,6 +23,7 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
@@ -32,6 +34,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -319,6 +322,49 @@ class AccessTest extends WindowTest {
         go(Stage.SCORES, ScoredReportsProject.WAVES);
         look("scores of reports");
         noFaults();
+    }
+
+    /** Citations, needs and alignments that two people judged differently, one of each kind. */
+    @Test
+    void decisionsOfReports() {
+        ScoredReportsProject judged =
+                ScoredReportsProject.in(folder).judgeExample().secondJudge("Bob", Judge.Kind.PERSON);
+        judged.lock(ScoredReportsProject.WAVES);
+        begin(judged.store(), 200);
+        robot.type(KeyCode.F7);
+        ListView<?> disputed = node("disputed", ListView.class);
+        await("something is disputed", () -> onFx(() -> !disputed.getItems().isEmpty()));
+        Set<String> kinds = new HashSet<>();
+        for (int row = 0; row < onFx(() -> disputed.getItems().size()); row++) {
+            int chosen = row;
+            Disputed pair = onFx(() -> (Disputed) disputed.getItems().get(chosen));
+            if (kinds.add(pair.kind().word())) {
+                onFx(() -> {
+                    disputed.getSelectionModel().clearAndSelect(chosen);
+                    return null;
+                });
+                look("decide " + pair.kind().word());
+            }
+        }
+        assertTrue(kinds.size() > 1, kinds.toString());
+        noFaults();
+    }
+
+    /** German words are longer: the screens of most controls, in the largest text. */
+    @Test
+    void inGermanAndLarge() {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMANY);
+        try {
+            begin(WorkedProject.labelled(folder), 200);
+            for (Stage screen : List.of(Stage.NUGGETS, Stage.LABEL, Stage.COMPARE, Stage.SCORES)) {
+                go(screen, WorkedProject.LOCKED);
+                look("German, " + screen.id());
+            }
+            noFaults();
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @ParameterizedTest

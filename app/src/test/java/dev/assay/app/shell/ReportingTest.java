@@ -8,6 +8,7 @@ import dev.assay.app.AppContext;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.testing.NoChoosers;
@@ -36,6 +37,7 @@ class ReportingTest extends WindowTest {
     private Path folder;
 
     private final List<Path> proposals = new ArrayList<>();
+    private final List<Path> begun = new ArrayList<>();
 
     /** Shows a project to a user who chooses this file whenever asked for one to write. */
     private void open(ProjectStore store, Path chosen) throws Exception {
@@ -47,6 +49,11 @@ class ReportingTest extends WindowTest {
                         public Optional<Path> fileToWrite(String title, Path proposal) {
                             proposals.add(proposal);
                             return Optional.of(chosen);
+                        }
+
+                        @Override
+                        public void beginIn(Path place) {
+                            begun.add(place);
                         }
                     }, new ModelAccess(folder, new ApiKeys(Map.of(), folder, Keychain.NONE))));
             context.window().showOn(stage, Preferences.initial());
@@ -66,6 +73,7 @@ class ReportingTest extends WindowTest {
         Path chosen = Files.createDirectory(folder.resolve("out")).resolve("first");
         open(LabelledSample.create(folder, 1), chosen);
         Path page = chosen.resolveSibling("first.html");
+        assertEquals(List.of(folder), begun, "dialogs begin where the project is");
         pressKeys();
         answer();
         await("the report is there", () -> Files.exists(page) && notice().contains("first.html"));
@@ -101,6 +109,18 @@ class ReportingTest extends WindowTest {
         pressKeys();
         await("it is said why", () -> notice().contains("No locked topic has scores yet"));
         assertFalse(Files.exists(chosen));
+        assertEquals(List.of(), proposals, "nobody is asked for a file that will not be written");
+    }
+
+    @Test
+    void whoeverRevealedWithoutLockingIsAskedWhatTheReportIsToBeOf() throws Exception {
+        Path page = folder.resolve("lead.html");
+        ProjectStore store = LabelledSample.create(folder, 0);
+        new RevealWithoutJudging(store).reveal();
+        open(store, page);
+        pressKeys();
+        answer();
+        await("the report is there", () -> Files.exists(page) && notice().contains("lead.html"));
     }
 
     /** It is asked what the report is to be of; the usual. */

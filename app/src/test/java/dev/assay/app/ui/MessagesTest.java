@@ -245,7 +245,7 @@ class MessagesTest {
                     "scores.outcome.",
                     Stream.concat(
                             Arrays.stream(SentenceOutcome.values()).map(SentenceOutcome::word),
-                            Stream.of("not_supported", "open"))),
+                            Stream.of("not_supported", "left_out", "open"))),
             Map.entry("scores.report-measure.", ReportMeasure.ALL.stream().map(ReportMeasure::key)),
             Map.entry("scores.pair.way.", Stream.of("runs", "topic-mean", "pairs")),
             Map.entry("scores.pair.part.", Stream.of("labels", "support-or-not", "vital", "okay")),

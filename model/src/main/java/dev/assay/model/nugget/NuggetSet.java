@@ -81,11 +81,20 @@ public record NuggetSet(
         return isFrozen() || revision > 1;
     }
 
-    /** The nuggets in force group by group, each group where its first nugget stands. */
-    public List<Nugget> byGroup() {
+    /** The nuggets in force by group, each group where its first nugget stands; those in no group come last. */
+    public Map<String, List<Nugget>> groups() {
         Map<String, List<Nugget>> groups =
                 nuggets.stream().collect(Collectors.groupingBy(Nugget::group, LinkedHashMap::new, Collectors.toList()));
-        return groups.values().stream().flatMap(List::stream).toList();
+        List<Nugget> ungrouped = groups.remove("");
+        if (ungrouped != null) {
+            groups.put("", ungrouped);
+        }
+        return groups;
+    }
+
+    /** The nuggets in force in the order of their groups. */
+    public List<Nugget> byGroup() {
+        return groups().values().stream().flatMap(List::stream).toList();
     }
 
     /** The place of a nugget in force, or -1. */

@@ -84,6 +84,7 @@ final class AlignController {
     @FXML
     private void initialize() {
         inView = RowInView.inTheMiddle(sentences);
+        banner.takePrimary();
         banner.bind(
                 commands,
                 Map.of(

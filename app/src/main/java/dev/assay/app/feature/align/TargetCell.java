@@ -60,7 +60,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
         switch (item) {
             case TargetRow.Group group -> {
                 getStyleClass().add("group");
-                words.setText(group.name().isEmpty() ? Messages.get("align.no-group") : group.name());
+                words.setText(group.name().isEmpty() ? Messages.get("nuggets.groups.no-group") : group.name());
                 rule.setText("");
             }
             case TargetRow.Question question -> {

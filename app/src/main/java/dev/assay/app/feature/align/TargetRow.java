@@ -7,7 +7,6 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment.Target;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,8 +40,7 @@ sealed interface TargetRow {
      * one.
      */
     static List<TargetRow> of(NuggetSet set, String filter) {
-        Map<String, List<Nugget>> groups = new LinkedHashMap<>();
-        set.nuggets().forEach(nugget -> groups.computeIfAbsent(nugget.group(), name -> new ArrayList<>()).add(nugget));
+        Map<String, List<Nugget>> groups = set.groups();
         boolean grouped = groups.size() > 1 || !groups.containsKey("");
         List<String> wanted = Stream.of(filter.toLowerCase(Locale.ROOT).split("\\s+"))
                 .filter(word -> !word.isEmpty())

@@ -215,8 +215,11 @@ public final class CompareController {
             case READY -> offer(emptyAction, ComparisonCommand.REVEAL, "command.reveal");
             case NO_JUDGES -> {
                 // The baseline labels, and judges nothing else.
-                offer(emptyAction, ComparisonCommand.RUN_BASELINE, "command.run-baseline");
-                Nodes.show(emptyAction, isOfLabels());
+                if (isOfLabels()) {
+                    offer(emptyAction, ComparisonCommand.RUN_BASELINE, "command.run-baseline");
+                } else {
+                    offer(emptyAction, WindowCommand.RETURNED_BUNDLES, "command.returned-bundles");
+                }
                 offer(emptyOther, WindowCommand.JOBS, "command.jobs");
                 offer(emptyThird, WindowCommand.IMPORT, "command.import");
             }

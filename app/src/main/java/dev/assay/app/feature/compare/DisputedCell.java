@@ -61,6 +61,7 @@ final class DisputedCell extends WrappingCell<Disputed> {
         place.setText(DisputedWords.place(pair));
         votes.setText(DisputedWords.votes(model.rules(), pair));
         decision.setText(DisputedWords.decision(model.rules(), pair));
+        Nodes.show(decision, pair.decision().isPresent());
         reason.setText(DisputedWords.reason(pair));
         Nodes.show(reason, pair.decision().isPresent());
         setAccessibleText(String.join(

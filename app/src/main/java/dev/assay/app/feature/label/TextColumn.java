@@ -14,9 +14,7 @@ final class TextColumn {
     /** Least room for words, in characters; with less, something else has to move. */
     static final int LEAST_CHARACTERS = 24;
 
-    /** Words wider than this go on in the next line, so that the buttons stand near them. */
-    private static final int USUAL_CHARACTERS = 32;
-    /** So wide, where there is room, is the column of words that would need more than two lines. */
+    /** Words go on in a next line beyond this width, where there is room for it: one line each is read fastest. */
     private static final int MOST_CHARACTERS = 56;
 
     private final Supplier<List<String>> texts;
@@ -39,9 +37,7 @@ final class TextColumn {
 
     /** The width that shows the words best. */
     double best(Font written) {
-        measure(written);
-        double twoLines = Math.clamp(widest * 0.6, USUAL_CHARACTERS * character, MOST_CHARACTERS * character);
-        return Math.max(least(written), Math.min(widest, twoLines));
+        return Math.max(least(written), Math.min(widest, MOST_CHARACTERS * character));
     }
 
     /** The width below which the words are hard to read, or a word would have to be broken. */

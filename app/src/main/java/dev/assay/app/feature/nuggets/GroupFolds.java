@@ -3,11 +3,8 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.nugget.NuggetSet;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,17 +30,6 @@ public final class GroupFolds {
                 inHand = Optional.empty();
             }
         });
-    }
-
-    /** The nuggets of each group, groups in the order in which they begin; those of none come last. */
-    static Map<String, List<Nugget>> groups(NuggetSet set) {
-        Map<String, List<Nugget>> groups = new LinkedHashMap<>();
-        set.nuggets().forEach(nugget -> groups.computeIfAbsent(nugget.group(), name -> new ArrayList<>()).add(nugget));
-        List<Nugget> ungrouped = groups.remove("");
-        if (ungrouped != null) {
-            groups.put("", ungrouped);
-        }
-        return groups;
     }
 
     /** True if any nugget is in a group. */
@@ -85,7 +71,7 @@ public final class GroupFolds {
 
     /** Folds all groups, or unfolds them when all are folded. */
     public void toggleAll() {
-        Map<String, List<Nugget>> groups = topic.content().map(one -> groups(one.set())).orElse(Map.of());
+        Map<String, List<Nugget>> groups = topic.content().map(one -> one.set().groups()).orElse(Map.of());
         if (!isGrouped(groups)) {
             topic.say("nuggets.groups.none");
         } else {

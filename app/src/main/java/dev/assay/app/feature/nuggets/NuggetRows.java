@@ -57,7 +57,7 @@ public final class NuggetRows {
         renew(content);
         NuggetSet set = content.set();
         String wanted = filter.strip();
-        Map<String, List<Nugget>> groups = GroupFolds.groups(set);
+        Map<String, List<Nugget>> groups = set.groups();
         boolean grouped = GroupFolds.isGrouped(groups);
         List<Row> all = new ArrayList<>();
         groups.forEach((name, nuggets) -> {

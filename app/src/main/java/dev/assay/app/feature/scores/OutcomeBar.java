@@ -45,6 +45,7 @@ final class OutcomeBar extends Region {
         signs.put("hallucinated", "\u2717");
         signs.put("ignored", "\u2013");
         signs.put("conflict", "!");
+        signs.put(ReportsViewModel.LEFT_OUT, "?");
         signs.put(ReportsViewModel.OPEN, "?");
         return signs;
     }

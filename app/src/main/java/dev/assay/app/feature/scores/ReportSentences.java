@@ -26,6 +26,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -49,7 +50,8 @@ final class ReportSentences extends VBox {
         this.model = model;
         title.setId("sentencesOf");
         title.setWrapText(true);
-        title.setMinHeight(USE_PREF_SIZE);
+        title.setTooltip(new Tooltip());
+        title.getTooltip().textProperty().bind(title.textProperty());
         sums.setWrapText(true);
         sums.setMinHeight(USE_PREF_SIZE);
         Button judgments = Nodes.styled(

@@ -165,6 +165,8 @@ public final class ReportsPane extends BorderPane {
                 .group(ScoresCommand.ONE_OUTCOME)
                 .group(ScoresCommand.COPY_TABLE)
                 .on(runs.table(), reports.table(), sentences);
+        model.waitingProperty().subscribe(waiting -> List.of(runs, reports)
+                .forEach(table -> table.sayWhyEmpty(waiting ? Messages.get("scores.empty.waiting") : "")));
         model.whyEmptyProperty().subscribe(why -> {
             reportsEmptyText.setText(why);
             Nodes.show(reportsEmpty, !why.isEmpty());

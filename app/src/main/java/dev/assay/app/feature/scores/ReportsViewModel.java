@@ -19,6 +19,7 @@ import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.OpenAnswers;
+import dev.assay.model.measure.OpenLabels;
 import dev.assay.model.measure.ReportBoard;
 import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ReportMeasure.Family;
@@ -61,6 +62,8 @@ public final class ReportsViewModel {
     static final String NOT_SUPPORTED = "not_supported";
     /** The word for a sentence whose outcome is not known yet. */
     static final String OPEN = "open";
+    /** The word for a sentence that has no outcome because its judge could not judge what it depends on. */
+    static final String LEFT_OUT = "left_out";
 
     private static final List<String> STAGES = List.of("support", "align");
 
@@ -71,6 +74,7 @@ public final class ReportsViewModel {
     private final ReadOnlyObjectWrapper<Family> primary = new ReadOnlyObjectWrapper<>(Family.WHOLE);
     private final ReadOnlyStringWrapper scope = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper whyEmpty = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper waiting = new ReadOnlyBooleanWrapper(true);
     private final ObservableList<String> judges = FXCollections.observableArrayList();
     private final ObjectProperty<String> judge = new SimpleObjectProperty<>("");
     private final BooleanProperty commonTopics = new SimpleBooleanProperty();
@@ -285,6 +289,11 @@ public final class ReportsViewModel {
         return scope.getReadOnlyProperty();
     }
 
+    /** True until the reports, or the reason for their absence, are there. */
+    ReadOnlyBooleanProperty waitingProperty() {
+        return waiting.getReadOnlyProperty();
+    }
+
     /** Why there is nothing; empty when there is. */
     ReadOnlyStringProperty whyEmptyProperty() {
         return whyEmpty.getReadOnlyProperty();
@@ -397,6 +406,7 @@ public final class ReportsViewModel {
     }
 
     private void show(Optional<Worked> worked) {
+        waiting.set(worked.isEmpty());
         read = worked.map(Worked::judged).orElse(Map.of());
         worked.ifPresent(one -> primary.set(one.shown().scores().primary()));
         scopeOfAll = worked.map(one -> Messages.get(
@@ -433,12 +443,14 @@ public final class ReportsViewModel {
         readSentences();
     }
 
-    /** The word of a sentence's outcome. */
+    /** The word of a sentence's outcome; of a report with anything unlabelled or failed, one without it is open. */
     static String word(ScoredReport report, int sentence) {
         if (report.isNotSupported(sentence)) {
             return NOT_SUPPORTED;
         }
-        return report.outcomes().get(sentence).map(SentenceOutcome::word).orElse(OPEN);
+        OpenLabels open = report.open().all();
+        boolean judged = open.unlabelled() + open.failed() == 0;
+        return report.outcomes().get(sentence).map(SentenceOutcome::word).orElse(judged ? LEFT_OUT : OPEN);
     }
 
     private void readSentences() {

@@ -40,15 +40,23 @@ final class ScoreFields {
     /**
      * The columns of runs.
      *
+     * @param ranked whether there are rank sets
      * @param open whether something stands open in one of the runs' answers
      * @param described has a task, a type or a team where any run has one
      * @param compliance beside the chosen measure, since where there are criteria nothing else may count them
      */
     static ScoreColumns<RunRow> runs(
-            Measure by, List<Measure> measures, boolean open, RunDescription described, ComplianceFields compliance) {
+            Measure by,
+            List<Measure> measures,
+            boolean ranked,
+            boolean open,
+            RunDescription described,
+            ComplianceFields compliance) {
         ScoreColumns<RunRow> columns = new ScoreColumns<>();
         columns.number("scores.rank", "rank", 3.6, row -> of(row, RunStanding::rank)).fixed();
-        columns.number("scores.ranks", "ranks", 5.2, row -> row.ranks().map(ScoreFields::ranks)).fixed();
+        if (ranked) {
+            columns.number("scores.ranks", "ranks", 5.2, row -> row.ranks().map(ScoreFields::ranks)).fixed();
+        }
         columns.names("scores.run", "run", 8.7, RunRow::name).fixed();
         for (Measure measure : measures) {
             if (measure.equals(by)) {

@@ -212,6 +212,7 @@ final class ScoresController {
         model.measureProperty().subscribe(by -> showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS)));
         model.measureProperty().subscribe((before, now) -> showRun());
         model.hasOpenProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
+        model.hasRankSetsProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
         model.knownProperty().subscribe((before, now) -> {
             if (before.task() == Answer.Task.NONE != (now.task() == Answer.Task.NONE)
                     || before.type() == RunDescription.Type.NONE != (now.type() == RunDescription.Type.NONE)
@@ -245,8 +246,8 @@ final class ScoresController {
         }
         switch (view) {
             case RUNS -> {
-                runs.show(ScoreFields.runs(by, model.measures(), model.hasOpenProperty().get(),
-                        model.knownProperty().get(), compliance));
+                runs.show(ScoreFields.runs(by, model.measures(), model.hasRankSetsProperty().get(),
+                        model.hasOpenProperty().get(), model.knownProperty().get(), compliance));
                 run.showColumns();
             }
             case TOPICS -> topics.show(ScoreFields.topics(by, model.measures(), compliance));

@@ -22,6 +22,7 @@ import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Median;
+import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
@@ -75,6 +76,7 @@ final class ScoresViewModel {
     private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.LENGTH);
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper hasRankSets = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<RunDescription> known = new ReadOnlyObjectWrapper<>(RunDescription.NONE);
     private final ReadOnlyObjectWrapper<ComplianceBoard> compliance = new ReadOnlyObjectWrapper<>(ComplianceBoard.NONE);
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
@@ -246,6 +248,11 @@ final class ScoresViewModel {
         return hasOpen.getReadOnlyProperty();
     }
 
+    /** True if there are runs and topics enough to tell which ranks a run may have. */
+    ReadOnlyBooleanProperty hasRankSetsProperty() {
+        return hasRankSets.getReadOnlyProperty();
+    }
+
     /** A description that has a task, a type or a team where any of the runs has one. */
     ReadOnlyObjectProperty<RunDescription> knownProperty() {
         return known.getReadOnlyProperty();
@@ -345,13 +352,17 @@ final class ScoresViewModel {
         measure.set(all.get(Math.floorMod(all.indexOf(measure.get()) + by, all.size())));
     }
 
-    /** Reveals what somebody who judges nothing may see. */
+    /** Reveals what somebody who judges nothing may see; the page says that it reads until the scores are there. */
     void revealWithoutJudging() {
-        workspace.topics().stream().findFirst().ifPresent(topic -> workspace.perform(
-                topic.topic().id(),
-                session -> session.service(RevealWithoutJudging::new).reveal(),
-                revealed -> workspace.reload(),
-                null));
+        workspace.topics().stream().findFirst().ifPresent(topic -> {
+            show(Content.WAITING);
+            workspace.perform(
+                    topic.topic().id(),
+                    session -> session.service(RevealWithoutJudging::new).reveal(),
+                    revealed -> workspace.reload(),
+                    failure -> board.reload(),
+                    null);
+        });
     }
 
     private void begin() {
@@ -449,6 +460,9 @@ final class ScoresViewModel {
                 .collect(Collectors.toMap(AnswerScore::answer, Function.identity(), (one, other) -> one));
         Rows.update(runs, judged.map(this::runRows).orElse(List.of()));
         known.set(runs.stream().map(RunRow::description).reduce(RunDescription.NONE, RunDescription::or));
+        hasRankSets.set(judged.map(Judged::board)
+                .filter(one -> one.topics().size() >= RankSets.LEAST_TOPICS && one.runs().size() > 2)
+                .isPresent());
         hasOpen.set(runs.stream().anyMatch(row -> row.bounds().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()
                         .map(topic -> new TopicRow(

@@ -72,6 +72,7 @@ public final class SupportController {
 
     @FXML
     private void initialize() {
+        banner.takePrimary();
         banner.bind(
                 commands,
                 Map.of(

@@ -93,6 +93,7 @@ final class VerifyController {
     private void initialize() {
         inView = RowInView.inTheMiddle(cells);
         banner.keepToOneLine();
+        banner.takePrimary();
         banner.bind(commands, Map.of());
         addViews();
         pages.getChildren().add(Layouts.load("GradesView.fxml", views));

@@ -75,7 +75,7 @@ final class ReportReader {
     private final Map<RunId, RunDescription> runs = new HashMap<>();
     private ComplianceService.Found compliance;
 
-    private ReportReader(ProjectStore store, ReportOptions options) {
+    ReportReader(ProjectStore store, ReportOptions options) {
         this.store = store;
         this.options = options;
         Visibility visibility = store.visibility();
@@ -98,11 +98,16 @@ final class ReportReader {
         return store.snapshot(() -> new ReportReader(store, options).read());
     }
 
-    private ReportData read() {
-        options.sets().forEach(set -> ScoreService.requireSet(store, set));
+    /** Refuses a project with topics of which none may be shown. */
+    void requireTopics() {
         if (topics.isEmpty() && !store.topics().isEmpty()) {
             throw UnnamedRuns.refusal(store);
         }
+    }
+
+    private ReportData read() {
+        options.sets().forEach(set -> ScoreService.requireSet(store, set));
+        requireTopics();
         Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
         List<AnswerScore> scores = new ArrayList<>();
         int leftOut = 0;

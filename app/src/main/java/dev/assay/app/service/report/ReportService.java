@@ -40,6 +40,15 @@ public final class ReportService {
     }
 
     /**
+     * Refuses a project of which no topic may be shown in a report yet.
+     *
+     * @throws dev.assay.app.service.RefusedException with the reason
+     */
+    public static void requireContent(ProjectStore store) {
+        new ReportReader(store, ReportOptions.USUAL).requireTopics();
+    }
+
+    /**
      * Writes the report of a project at one moment.
      *
      * @param page where; its tables go to {@code NAME-tables} beside it

@@ -84,8 +84,10 @@ public record Value(String text, String data, OptionalDouble number, String note
      * @param mean by which it is sorted, and which is copied; empty where there is none yet
      */
     public static Value between(Range.Interval ends, OptionalDouble mean, String note) {
+        String low = three(ends.low());
+        String high = three(ends.high());
         return new Value(
-                three(ends.low()) + "–" + three(ends.high()),
+                low.equals(high) ? low : low + "–" + high,
                 mean.isPresent() ? TableLine.digits(mean.getAsDouble()) : "",
                 mean,
                 note);

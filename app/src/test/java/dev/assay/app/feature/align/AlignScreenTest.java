@@ -205,6 +205,7 @@ class AlignScreenTest extends WindowTest {
         }
         await("the next step", () -> onFx(() -> node("bannerText", Label.class).getText())
                 .equals(Messages.get("support.banner.complete", 8)));
+        assertTrue(onFx(() -> node("bannerAction", Button.class).getStyleClass().contains("success")), "the way on");
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ENTER);

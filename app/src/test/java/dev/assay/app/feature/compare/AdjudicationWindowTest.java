@@ -125,7 +125,7 @@ class AdjudicationWindowTest extends WindowTest {
                         false);
         ProjectStore store = ProjectStore.open(file, InstantSource.system());
         openPanel(store, 1440, 900);
-        assertTrue(text("emptyText").contains("of more topics now: 1"), text("emptyText"));
+        assertTrue(text("emptyText").contains("the labels of one more topic now"), text("emptyText"));
         screenshot("adjudicate-organiser-1440x900");
         onFx(() -> {
             part("judgeNothing", javafx.scene.control.CheckBox.class).fire();

@@ -8,8 +8,14 @@ import dev.assay.app.feature.scores.ReportsViewModel.SentenceLine;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.ui.TextSize;
+import dev.assay.model.DocumentId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ScoredReport;
+import dev.assay.model.report.CitationKey;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
 import java.util.Optional;
@@ -226,6 +232,24 @@ class ReportScoresTest extends ScoresWindow {
         assertTrue(
                 cell(table("reportTable"), "f1").contains("0.000–1.000"), cell(table("reportTable"), "f1"));
         screenshot("scores-reports-open-1366x768");
+    }
+
+    @Test
+    void whatCannotBeJudgedIsLeftOutAndNotOpen() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder);
+        CitationKey key =
+                new CitationKey(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, new DocumentId("d1"));
+        project.store().commit(new Act(
+                ActKind.SUPPORT,
+                Kinds.SUPPORT.change(
+                        key, Optional.empty(), Optional.of(Judgment.open(key, 1).with(Judgment.State.CANT_JUDGE, 1)))));
+        project.align(ScoredReportsProject.WIND, 0, "irrelevant");
+        project.lock(ScoredReportsProject.WIND);
+        openReports(project.store(), 1366, 768);
+        await("the run is there", () -> table("reportRuns").getItems().size() == 1);
+        await("its sentence", () -> robot.lookup("#reportSentences .outcome").tryQuery().isPresent());
+        assertEquals("? left out", onFx(() -> robot.lookup("#reportSentences .outcome").queryLabeled().getText()));
+        assertFalse(cell(table("reportRuns"), "f1").contains("0.000–0.000"), "both ends are one value");
     }
 
     private static String cell(TableView<?> table, String column) {
