@@ -1,0 +1,78 @@
+package dev.assay.app.cli.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.app.cli.Cli;
+import dev.assay.app.testing.BattleProject;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RateBattlesCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path project(int topics, int judged) throws IOException {
+        Path file = BattleProject.create(folder, topics);
+        try (ProjectStore store = ProjectStore.open(file, InstantSource.system())) {
+            for (int topic = 1; topic <= judged; topic++) {
+                BattleProject.judge(store, new TopicId("t" + topic));
+            }
+        }
+        return file;
+    }
+
+    private static JsonNode json(Object... arguments) throws IOException {
+        Cli ran = Cli.run(arguments);
+        assertEquals(0, ran.code(), ran.err());
+        return new ObjectMapper().readTree(ran.out());
+    }
+
+    @Test
+    void theRatingsStandBesideWhatTheLabelsSay() throws IOException {
+        Path file = project(6, 6);
+        JsonNode rated = json("battles", file, "--json");
+        assertEquals(60, rated.get("battles").asInt());
+        assertEquals("alder", rated.get("runs").get(0).get("run_id").asText());
+        assertEquals(1, rated.get("self_agreement").asDouble());
+        assertEquals("ann", rated.get("labels").asText());
+        JsonNode strict = rated.get("implied").get(0);
+        assertEquals("vital_strict", strict.get("measure").asText());
+        // One pair of neighbours goes the other way in each topic, and two far apart in t2. The tie is not counted.
+        assertEquals(59, strict.get("compared").asInt());
+        assertEquals(52, strict.get("same").asInt());
+        assertEquals(52 / 59.0, strict.get("share").asDouble(), 1e-12);
+        assertEquals(0, strict.get("equal").asInt());
+        assertEquals(1, strict.get("tau").asDouble());
+        assertEquals(7, rated.get("contrary").size());
+        JsonNode most = rated.get("contrary").get(0);
+        assertEquals("t2", most.get("topic").asText());
+        assertEquals("fir", most.get("winner").asText());
+        assertEquals(1, most.get("score_of_loser").asDouble());
+        Cli text = Cli.run("battles", file);
+        assertTrue(text.out().contains("by the labels of ann"), text.out());
+    }
+
+    @Test
+    void topicsThatAreNotLockedTakeNoPart() throws IOException {
+        Path file = project(3, 2);
+        assertEquals(20, json("battles", file, "--json").get("battles").asInt());
+        Cli unknown = Cli.run("battles", file, "--labels", "nobody");
+        assertEquals(1, unknown.code(), unknown.out());
+        assertTrue(unknown.err().contains("nobody"), unknown.err());
+    }
+
+    @Test
+    void withoutABattleItSaysSo() throws IOException {
+        Cli none = Cli.run("battles", project(1, 0));
+        assertEquals(1, none.code(), none.out());
+        assertTrue(none.err().contains("locked"), none.err());
+    }
+}
