@@ -22,11 +22,11 @@ import java.util.Set;
  * @param equal how many are left out because both answers have the same score
  * @param unscored how many are left out because an answer has no score
  * @param correlation Kendall's tau-b between the ratings of the runs and their mean scores in the topics with battles
- * @param runs how many runs that is of
+ * @param rated the runs that have both
  * @param contrary the battles whose winner scores lower, the largest gap first
  */
 public record ImpliedWinners(
-        int same, int equal, int unscored, Outcome correlation, int runs, List<Contrary> contrary) {
+        int same, int equal, int unscored, Outcome correlation, List<Rated> rated, List<Contrary> contrary) {
     /** Scores of one answer that differ by less are equal: sums of halves and thirds end in other last digits. */
     private static final double EQUAL = 1e-9;
 
@@ -44,6 +44,13 @@ public record ImpliedWinners(
             return ofLoser - ofWinner;
         }
     }
+
+    /**
+     * A run by both.
+     *
+     * @param score the mean of its answers
+     */
+    public record Rated(RunId run, double rating, double score) {}
 
     /** How many battles can be compared. */
     public int compared() {
@@ -98,18 +105,18 @@ public record ImpliedWinners(
                 .thenComparing(one -> one.pair().topic())
                 .thenComparing(Contrary::winner)
                 .thenComparing(Contrary::loser));
-        List<double[]> both = new ArrayList<>();
+        List<Rated> both = new ArrayList<>();
         ratings.runs().forEach(run -> run.rating().ifPresent(rating -> topics.stream()
                 .map(topic -> scores.get(new AnswerKey(topic, run.run())))
                 .filter(score -> score != null)
                 .mapToDouble(Double::doubleValue)
                 .average()
-                .ifPresent(mean -> both.add(new double[] {rating, mean}))));
+                .ifPresent(mean -> both.add(new Rated(run.run(), rating, mean)))));
         Outcome correlation = ratings.open()
                 .map(Outcome::undefined)
                 .orElseGet(() -> Correlation.KENDALL_TAU_B.of(
-                        both.stream().mapToDouble(one -> one[0]).toArray(),
-                        both.stream().mapToDouble(one -> one[1]).toArray()));
-        return new ImpliedWinners(same, equal, unscored, correlation, both.size(), List.copyOf(contrary));
+                        both.stream().mapToDouble(Rated::rating).toArray(),
+                        both.stream().mapToDouble(Rated::score).toArray()));
+        return new ImpliedWinners(same, equal, unscored, correlation, List.copyOf(both), List.copyOf(contrary));
     }
 }

@@ -64,7 +64,8 @@ class ImpliedWinnersTest {
         assertEquals(0.6, found.contrary().getFirst().gap(), 1e-12);
         // Ratings a > b > c; means a .55, b .7, c .3: two of three pairs are in order.
         assertEquals(1.0 / 3, found.correlation().orThrow(), 1e-12);
-        assertEquals(3, found.runs());
+        assertEquals(List.of("a", "b", "c"), found.rated().stream().map(one -> one.run().value()).toList());
+        assertEquals(0.55, found.rated().getFirst().score(), 1e-12);
     }
 
     @Test

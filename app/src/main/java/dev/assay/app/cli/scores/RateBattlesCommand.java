@@ -47,8 +47,8 @@ import picocli.CommandLine.Option;
                     + "settle a rating, such as of a run that won all of them, are said and not fitted.",
             "",
             "Where nuggets are labelled in the same answers, a table says of each measure in how many battles the "
-                    + "winner scores higher (equal scores are left out and counted), and Kendall's tau-b between the ratings "
-                    + "and the mean scores of the runs."
+                    + "winner scores higher (equal scores are left out and counted), and Kendall's tau-b between the "
+                    + "ratings and the mean scores of the runs."
         })
 public final class RateBattlesCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Judge whose battles count. Default: the assessor.")
@@ -161,7 +161,7 @@ public final class RateBattlesCommand extends ProjectCommand {
                     .mapToObj(tau -> String.format(Locale.ROOT, "%.3f", tau))
                     .findFirst()
                     .orElse(""))
-            .json("runs", one -> one.winners().runs());
+            .json("runs", one -> one.winners().rated().size());
 
     private static final ResultTable<Contrary> CONTRARY = new ResultTable<Contrary>()
             .json("topic", one -> one.pair().topic())

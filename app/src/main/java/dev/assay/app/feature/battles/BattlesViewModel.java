@@ -47,6 +47,7 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
                 (session, topic) -> new BattleService(session.store()).open(topic),
                 view,
                 BattlesSheet::new);
+        workspace.requests().item().onAsked(this::goToRequested);
     }
 
     private static String words(Look look) {
@@ -150,6 +151,15 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
                     goTo(place);
                     return Reversal.andMore(name(place), pairs.size());
                 });
+    }
+
+    @Override
+    protected Optional<Integer> requested() {
+        return workspace().requests().takeItem(Stage.BATTLES, view.sheet().topicId()).flatMap(wanted ->
+                IntStream.range(0, view.sheet().items().size())
+                        .filter(place -> view.sheet().items().get(place).pair().equals(wanted))
+                        .boxed()
+                        .findFirst());
     }
 
     @Override
