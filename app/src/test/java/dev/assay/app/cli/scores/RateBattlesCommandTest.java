@@ -61,6 +61,20 @@ class RateBattlesCommandTest {
     }
 
     @Test
+    void statusAndJudgesCountBattles() throws IOException {
+        Path file = project(2, 1);
+        JsonNode topics = json("status", file, "--json").get("topics");
+        assertEquals(13, topics.get(0).get("battles_expected").asInt(), "ten pairs, some of them shown twice");
+        assertEquals(13, topics.get(0).get("battles").asInt());
+        assertEquals(0, topics.get(1).get("battles").asInt());
+        assertTrue(Cli.run("status", file).out().contains("battles"));
+        JsonNode judge = json("judges", file, "--json").get("judges").get(0);
+        assertEquals("ann", judge.get("judge").asText());
+        assertEquals(10, judge.get("battles").asInt());
+        assertEquals(20, judge.get("labels").asInt());
+    }
+
+    @Test
     void topicsThatAreNotLockedTakeNoPart() throws IOException {
         Path file = project(3, 2);
         assertEquals(20, json("battles", file, "--json").get("battles").asInt());

@@ -224,9 +224,14 @@ public final class BattleScoresPane extends StackPane {
                 .map(known -> Messages.get(
                         "scores.battles.preferred.between",
                         share,
-                        percent(OptionalDouble.of(turned ? 1 - known.high() : known.low())),
-                        percent(OptionalDouble.of(turned ? 1 - known.low() : known.high()))))
+                        bound(turned ? 1 - known.high() : known.low()),
+                        bound(turned ? 1 - known.low() : known.high())))
                 .orElseGet(() -> Messages.get("scores.battles.preferred", share));
+    }
+
+    /** No share lies beyond 0 and 1, where the interval of few topics can. */
+    private static String bound(double share) {
+        return percent(OptionalDouble.of(Math.clamp(share, 0, 1)));
     }
 
     /** Shows the battles that the measure in hand contradicts, and the runs by both numbers. */
