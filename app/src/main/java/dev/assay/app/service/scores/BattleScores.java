@@ -14,13 +14,13 @@ import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Measure;
 import dev.assay.persistence.ProjectStore;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Everybody's battles in the topics that may be shown, and the scores of the same answers by everybody's labels.
@@ -61,15 +61,7 @@ public record BattleScores(
                     .filter(topic -> store.isLocked(topic) && visibility.namesRuns(topic))
                     .forEach(shown::add);
             NamedJudgments named = new NamedJudgments(visibility.permit(Purpose.SCORES), store);
-            List<JudgedBattles> judges = new ArrayList<>();
-            Set<String> names = new LinkedHashSet<>(List.of(named.assessor()));
-            store.judgments().judges().forEach(judge -> names.add(judge.id().value()));
-            for (String name : names) {
-                JudgedBattles read = JudgedBattles.read(store, named, name, shown::contains);
-                if (read.all().stream().anyMatch(battle -> battle.judgment().isDecided())) {
-                    judges.add(read);
-                }
-            }
+            List<JudgedBattles> judges = judges(store, named, shown::contains);
             Set<TopicId> fought = new LinkedHashSet<>();
             store.topicIds()
                     .filter(topic -> !store.values(Kinds.DRAWN_BATTLE, topic).isEmpty())
@@ -83,6 +75,17 @@ public record BattleScores(
                     store.policy().reveal() == Policy.Reveal.NEVER
                             && !store.policy().runsShown());
         });
+    }
+
+    /** Those with battles in some topics, the assessor first. */
+    public static List<JudgedBattles> judges(
+            ProjectStore store, NamedJudgments named, Predicate<TopicId> topics) {
+        Set<String> names = new LinkedHashSet<>(List.of(named.assessor()));
+        store.judgments().judges().forEach(judge -> names.add(judge.id().value()));
+        return names.stream()
+                .map(name -> JudgedBattles.read(store, named, name, topics))
+                .filter(read -> read.all().stream().anyMatch(battle -> battle.judgment().isDecided()))
+                .toList();
     }
 
     /** The scores of everybody's labels, as far as they may be seen. */

@@ -10,8 +10,10 @@ import dev.assay.app.testing.BattleProject;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +60,26 @@ class RateBattlesCommandTest {
         assertEquals(1, most.get("score_of_loser").asDouble());
         Cli text = Cli.run("battles", file);
         assertTrue(text.out().contains("by the labels of ann"), text.out());
+    }
+
+    @Test
+    void theReportHasTheRatings() throws IOException {
+        Path file = project(6, 6);
+        Path page = folder.resolve("page.html");
+        Cli ran = Cli.run("report", file, "-o", page, "--resamples", 200);
+        assertEquals(0, ran.code(), ran.err());
+        List<String> runs = Files.readAllLines(folder.resolve("page-tables").resolve("battles.tsv"));
+        assertEquals("run\tjudge\trank\trating\tinterval\tranks\twins\tlosses\tties", runs.getFirst());
+        String alder = json("battles", file, "--json").get("runs").get(0).get("rating").asText();
+        assertTrue(runs.get(1).startsWith("alder\tann\t1\t" + alder.substring(0, 8)), runs.get(1));
+        List<String> labels = Files.readAllLines(folder.resolve("page-tables").resolve("battles-labels.tsv"));
+        assertTrue(labels.get(1).contains("\tann\tann\t52\t59\t0\t1"), labels.get(1));
+        String html = Files.readString(page);
+        assertTrue(html.contains("Of 12 pairs shown twice, 12 got the same verdict again."), "habits are told");
+        Cli german = Cli.run(
+                "report", file, "-o", folder.resolve("de.html"), "--resamples", 0, "--language", "de");
+        assertEquals(0, german.code(), german.err());
+        assertTrue(Files.readString(folder.resolve("de.html")).contains("Duelle: Antworten nebeneinander"));
     }
 
     @Test
