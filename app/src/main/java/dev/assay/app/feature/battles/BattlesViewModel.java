@@ -1,5 +1,6 @@
 package dev.assay.app.feature.battles;
 
+import dev.assay.app.feature.battles.BattlesInView.TakenBack;
 import dev.assay.app.judging.ItemMemory;
 import dev.assay.app.judging.JudgingModel;
 import dev.assay.app.service.project.ProjectSession;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The acts and steps of the screen Battles. FX thread only. */
 final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
@@ -102,6 +104,7 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
     }
 
     private void keep(Look look, Function<BattleService, Battle> act) {
+        view.takenBackProperty().set(Optional.empty());
         submit(
                 List.of(look),
                 session -> act.apply(battles(session)),
@@ -149,8 +152,24 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
                 .or(() -> places.stream().reduce((one, last) -> last))
                 .map(place -> {
                     goTo(place);
+                    view.takenBackProperty().set(takenBack(reversal, view.sheet().items().get(place)));
                     return Reversal.andMore(name(place), pairs.size());
                 });
+    }
+
+    /** The verdict that an undo took off a showing; the change has it on one side alone. */
+    private static Optional<TakenBack> takenBack(Reversal reversal, Look look) {
+        return reversal.of(Kinds.BATTLE).stream()
+                .filter(change -> reversal.undone() && change.item().equals(look.pair()))
+                .flatMap(change -> Stream.of(change.before(), change.after()))
+                .flatMap(battle -> battle.flatMap(one -> one.shown(look.turned())).stream())
+                .map(said -> new TakenBack(look, said))
+                .findFirst();
+    }
+
+    @Override
+    protected void leave() {
+        view.takenBackProperty().set(Optional.empty());
     }
 
     @Override
