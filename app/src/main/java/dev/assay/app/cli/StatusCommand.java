@@ -73,6 +73,9 @@ final class StatusCommand extends ProjectCommand {
                     .put("answers", topic.answers())
                     .put("labels", topic.labels())
                     .put("labels_expected", topic.labelsExpected());
+            if (topic.battles() > 0) {
+                row.put("battles", topic.battlesDone()).put("battles_expected", topic.battles());
+            }
             topic.reports().ifPresent(reports -> addTo(row, reports));
             Optional.ofNullable(drawn.get(topic.topic().id()))
                     .ifPresent(draw -> row.put("draw_fate", draw.fate().word())
@@ -118,6 +121,8 @@ final class StatusCommand extends ProjectCommand {
         List<String> head = new ArrayList<>(
                 List.of("topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers"));
         head.addAll(labels ? List.of("labels", "of") : List.of());
+        boolean battles = status.topics().stream().anyMatch(topic -> topic.battles() > 0);
+        head.addAll(battles ? List.of("battles", "of") : List.of());
         status.draw().ifPresent(draw -> head.add("draw"));
         head.add("active");
         Map<TopicId, DrawnTopic> drawn = drawn(status);
@@ -134,6 +139,7 @@ final class StatusCommand extends ProjectCommand {
                     topic.proposals(),
                     topic.answers()));
             row.addAll(labels ? List.of(topic.labels(), topic.labelsExpected()) : List.of());
+            row.addAll(battles ? List.of(topic.battlesDone(), topic.battles()) : List.of());
             status.draw().ifPresent(draw -> row.add(place(drawn.get(topic.topic().id()), places)));
             row.add(minutes(status.time().of(topic.topic().id())));
             table.row(row.toArray());

@@ -16,6 +16,7 @@ import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicState;
+import dev.assay.model.battle.BattleRatings.Ties;
 import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
@@ -149,6 +150,7 @@ class MessagesTest {
                             "kappa",
                             "weighted",
                             "ac2")),
+            Map.entry("scores.battles.ties.", Arrays.stream(Ties.values()).map(Ties::word)),
             Map.entry("scores.rubric.way.", Stream.of("zero", "skip", "workbench")),
             Map.entry("scores.rubric.table.", small(RubricTable.values())),
             Map.entry("scores.rubric.rules.", small(RubricTable.values())),

@@ -61,7 +61,8 @@ public final class JudgesCommand extends ProjectCommand {
         boolean reports = isAny(judges, Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
         boolean grades = isAny(judges, Kinds.RELEVANCE, Kinds.ITEM_GRADE);
         boolean parts = isAny(judges, Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE);
-        boolean labels = !reports && !grades && !parts || isAny(judges, Kinds.LABEL);
+        boolean battles = isAny(judges, Kinds.BATTLE);
+        boolean labels = !reports && !grades && !parts && !battles || isAny(judges, Kinds.LABEL);
         return new ResultTable<JudgeSummary>()
                 .column("judge", JudgeSummary::name)
                 .column("kind", JudgeSummary::kind)
@@ -74,6 +75,7 @@ public final class JudgesCommand extends ProjectCommand {
                 .columnIf(reports, "alignments", judge -> judge.of(Kinds.ALIGNMENT))
                 .columnIf(grades, "grades", judge -> judge.of(Kinds.RELEVANCE, Kinds.ITEM_GRADE))
                 .columnIf(parts, "parts", judge -> judge.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE))
+                .columnIf(battles, "battles", judge -> judge.of(Kinds.BATTLE))
                 .column("failed", JudgeSummary::failed);
     }
 

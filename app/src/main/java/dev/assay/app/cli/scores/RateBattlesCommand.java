@@ -11,6 +11,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.NamedJudgments;
+import dev.assay.app.service.scores.BattleScores;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
@@ -18,10 +19,15 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.battle.BattleRatings.RatedPair;
 import dev.assay.model.battle.BattleRatings.RatedRun;
 import dev.assay.model.battle.BattleRatings.Ties;
+import dev.assay.model.battle.ImpliedWinners;
+import dev.assay.model.battle.ImpliedWinners.Contrary;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.measure.Measure;
+import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -38,7 +44,11 @@ import picocli.CommandLine.Option;
                     + "not independent. ranks: those that the run may have, all runs at once.",
             "",
             "A tie is half a win to each run, or an outcome of its own with --ties davidson. Battles that do not "
-                    + "settle a rating, such as of a run that won all of them, are said and not fitted."
+                    + "settle a rating, such as of a run that won all of them, are said and not fitted.",
+            "",
+            "Where nuggets are labelled in the same answers, a table says of each measure in how many battles the "
+                    + "winner scores higher (equal scores are left out and counted), and Kendall's tau-b between the "
+                    + "ratings and the mean scores of the runs."
         })
 public final class RateBattlesCommand extends ProjectCommand {
     @Option(names = "--judge", paramLabel = "NAME", description = "Judge whose battles count. Default: the assessor.")
@@ -57,29 +67,61 @@ public final class RateBattlesCommand extends ProjectCommand {
             description = "half or davidson. Default: half.")
     private Ties ties = Ties.HALF;
 
+    @Option(
+            names = "--labels",
+            paramLabel = "NAME",
+            description = "Judge whose labels are held against the battles. Default: the assessor.")
+    private String labels;
+
     @Mixin
     private RevealOption reveal;
+
+    /** The ratings, and what labels say of the same answers. */
+    private record Rated(BattleBoard board, Optional<BattleScores.LabelScores> labels) {
+        List<ByMeasure> implied() {
+            return labels.stream()
+                    .flatMap(one -> one.implied(board.of().all(), board.ratings()).entrySet().stream())
+                    .map(one -> new ByMeasure(one.getKey(), one.getValue()))
+                    .toList();
+        }
+    }
+
+    private record ByMeasure(Measure measure, ImpliedWinners winners) {}
 
     @Override
     public Integer call() {
         String named = judge == null ? read(store -> NamedJudgments.ofNumbers(store).assessor()) : judge;
         reveal.openSome(project(), named, Kinds.BATTLE, terminal());
-        BattleBoard board = read(store -> store.snapshot(() -> {
+        Rated rated = read(store -> store.snapshot(() -> {
             BattleBoard found =
                     BattleBoard.of(store, NamedJudgments.ofNumbers(store), named, ties, Resampling.DEFAULT);
             if (found.battles() == 0 && !UnnamedRuns.topics(store).isEmpty()) {
                 throw UnnamedRuns.refusal(store);
             }
             UnnamedRuns.leftOut(store).ifPresent(sentence -> terminal().tell(CommandWords.said(sentence)));
-            return found;
+            return new Rated(found, labelScores(store));
         }));
-        if (board.battles() == 0) {
+        if (rated.board().battles() == 0) {
             throw new RefusedException(Message.verbatim(
                     "There is no battle with a verdict by " + named
                             + ". Judge battles in the window, or import a file of verdicts."));
         }
-        show(() -> json(board), () -> text(board));
+        show(() -> json(rated), () -> text(rated));
         return ExitCode.DONE;
+    }
+
+    private Optional<BattleScores.LabelScores> labelScores(ProjectStore store) {
+        NamedJudgments known = NamedJudgments.ofNumbers(store);
+        String wanted = labels == null ? known.assessor() : labels;
+        Optional<BattleScores.LabelScores> found = BattleScores.labels(store).stream()
+                .filter(one -> one.judge().equals(wanted))
+                .findFirst();
+        if (labels != null && found.isEmpty()) {
+            known.requireKnown(labels);
+            throw new RefusedException(Message.verbatim(
+                    "No answer is labelled in full by " + labels + " in a topic that may be shown."));
+        }
+        return found;
     }
 
     private static final ResultTable<RatedRun> RUNS = new ResultTable<RatedRun>()
@@ -107,6 +149,27 @@ public final class RateBattlesCommand extends ProjectCommand {
             .json("preference_a", RatedPair::preference)
             .json("interval", pair -> bounds(pair.interval()));
 
+    private static final ResultTable<ByMeasure> IMPLIED = new ResultTable<ByMeasure>()
+            .column("measure", "measure", one -> one.measure().key())
+            .column("same", "same winner", one -> one.winners().same())
+            .column("compared", "of", one -> one.winners().compared())
+            .json("share", one -> one.winners().share())
+            .column("equal", "equal scores", one -> one.winners().equal())
+            .column("unscored", "not scored", one -> one.winners().unscored())
+            .json("tau", one -> one.winners().correlation())
+            .text("tau", one -> one.winners().correlation().number().stream()
+                    .mapToObj(tau -> String.format(Locale.ROOT, "%.3f", tau))
+                    .findFirst()
+                    .orElse(""))
+            .json("runs", one -> one.winners().rated().size());
+
+    private static final ResultTable<Contrary> CONTRARY = new ResultTable<Contrary>()
+            .json("topic", one -> one.pair().topic())
+            .json("winner", Contrary::winner)
+            .json("loser", Contrary::loser)
+            .json("score_of_winner", Contrary::ofWinner)
+            .json("score_of_loser", Contrary::ofLoser);
+
     private static String points(OptionalDouble rating) {
         return rating.isPresent() ? String.format(Locale.ROOT, "%.0f", rating.getAsDouble()) : "";
     }
@@ -115,24 +178,33 @@ public final class RateBattlesCommand extends ProjectCommand {
         return range instanceof Range.Interval known ? List.of(known.low(), known.high()) : null;
     }
 
-    private ObjectNode json(BattleBoard board) {
-        ObjectNode object = Terminal.object().put("judge", board.judge()).put("battles", board.battles());
+    private ObjectNode json(Rated rated) {
+        BattleBoard board = rated.board();
+        ObjectNode object = Terminal.object().put("judge", board.of().judge()).put("battles", board.battles());
         object.put("ties", board.ties()).put("tie_model", ties.word());
         ResultTable.putValue(object, "left_share", board.leftShare());
         ResultTable.putValue(object, "self_agreement", board.selfAgreement());
-        object.put("repeated", board.repeated()).put("identical", board.identical());
+        object.put("repeated", board.repeated()).put("identical", board.of().identical());
         object.put("connected", board.ratings().open().isEmpty());
         ResultTable.putValue(object, "tie_parameter", board.ratings().tie());
         RUNS.put(object, "runs", board.ratings().runs());
         PAIRS.put(object, "pairs", board.ratings().pairs());
+        List<ByMeasure> implied = rated.implied();
+        object.put("labels", rated.labels().map(BattleScores.LabelScores::judge).orElse(null));
+        IMPLIED.put(object, "implied", implied);
+        CONTRARY.put(
+                object,
+                "contrary",
+                implied.isEmpty() ? List.of() : implied.getFirst().winners().contrary());
         ResultTable.putValue(object, "undefined", board.ratings().open().map(Message::toString));
         return object;
     }
 
-    private static List<String> text(BattleBoard board) {
+    private static List<String> text(Rated rated) {
+        BattleBoard board = rated.board();
         List<String> lines = new ArrayList<>(RUNS.lines(board.ratings().runs()));
         board.ratings().open().ifPresent(why -> lines.add("No ratings: " + why));
-        lines.add(board.battles() + " battles by " + board.judge() + ", " + board.ties() + " of them ties.");
+        lines.add(board.battles() + " battles by " + board.of().judge() + ", " + board.ties() + " of them ties.");
         board.leftShare().ifPresent(share -> lines.add(String.format(
                 Locale.ROOT, "The answer on the left won %.0f %% of the verdicts with a winner.", 100 * share)));
         board.selfAgreement().ifPresent(share -> lines.add(String.format(
@@ -140,6 +212,11 @@ public final class RateBattlesCommand extends ProjectCommand {
                 "Of %d battles shown twice, %.0f %% got the same verdict again.",
                 board.repeated(),
                 100 * share)));
+        rated.labels().ifPresent(labels -> {
+            lines.add("");
+            lines.add("Winners of the battles by the labels of " + labels.judge() + ":");
+            lines.addAll(IMPLIED.lines(rated.implied()));
+        });
         return lines;
     }
 }

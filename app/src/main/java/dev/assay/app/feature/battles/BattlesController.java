@@ -1,19 +1,21 @@
 package dev.assay.app.feature.battles;
 
+import dev.assay.app.feature.battles.BattlesInView.TakenBack;
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.LockQuestion;
 import dev.assay.app.judging.NextStep;
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.SituationPane;
 import dev.assay.app.judging.TopicHeading;
-import dev.assay.app.service.work.TopicBattles;
 import dev.assay.app.service.work.TopicBattles.Look;
+import dev.assay.app.service.work.TopicBattles;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
+import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.AnswerPage;
@@ -53,6 +55,7 @@ import javafx.scene.layout.VBox;
 final class BattlesController {
     private static final PseudoClass GIVEN = PseudoClass.getPseudoClass("given");
     private static final PseudoClass IN_HAND = PseudoClass.getPseudoClass("in-hand");
+    private static final PseudoClass TAKEN_BACK = PseudoClass.getPseudoClass("taken-back");
     private static final PseudoClass DONE = PseudoClass.getPseudoClass("done");
     /** More battles than this have no cell each. */
     private static final int CELLS = 120;
@@ -75,6 +78,7 @@ final class BattlesController {
     @FXML private JudgingBanner banner;
     @FXML private QuestionBar lockQuestion;
     @FXML private Label place;
+    @FXML private Label takenBack;
     @FXML private ToggleButton differences;
     @FXML private Button citation;
     @FXML private ToggleButton scrollTogether;
@@ -139,6 +143,7 @@ final class BattlesController {
         view.currentProperty().subscribe(this::showBattle);
         view.changesProperty().subscribe(this::showSaid);
         view.lastJudgedProperty().subscribe(this::showSaid);
+        view.takenBackProperty().subscribe(this::showSaid);
         workspace.topics().subscribe(this::showSaid);
         empty.follow(screen, view, commands, "battles.empty.", () -> "", this::takeKeys, List.of(work));
     }
@@ -338,8 +343,22 @@ final class BattlesController {
         place.setText(Messages.get("battles.place", at + 1, all));
         view.itemInHand().ifPresent(look -> {
             Optional<BattleVerdict> given = sheet.showing(look).flatMap(Showing::verdict);
-            verdicts.forEach((verdict, button) ->
-                    button.pseudoClassStateChanged(GIVEN, given.equals(Optional.of(verdict))));
+            Optional<Showing> before = view.takenBackProperty().get()
+                    .filter(one -> one.look().equals(look) && sheet.showing(look).isEmpty())
+                    .map(TakenBack::said);
+            verdicts.forEach((verdict, button) -> {
+                button.pseudoClassStateChanged(GIVEN, given.equals(Optional.of(verdict)));
+                button.pseudoClassStateChanged(
+                        TAKEN_BACK, before.flatMap(Showing::verdict).equals(Optional.of(verdict)));
+            });
+            Nodes.show(
+                    takenBack,
+                    before.map(one -> Messages.get(
+                                    "battles.taken-back",
+                                    at + 1,
+                                    BattlesViewModel.said(Optional.of(one)),
+                                    commands.keyText(WindowCommand.REDO)))
+                            .orElse(""));
             remarks.show(
                     sheet.note(look),
                     view.noteEditingProperty().get().equals(Optional.of(at)),

@@ -3,15 +3,23 @@ package dev.assay.app.feature.battles;
 import dev.assay.app.judging.JudgingView;
 import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.Battle.Showing;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 
 /** The battle in view. */
 final class BattlesInView extends JudgingView<Look, Integer, BattlesSheet> {
     private final BooleanProperty marked = new SimpleBooleanProperty();
     private final BooleanProperty together = new SimpleBooleanProperty(true);
     private final BooleanProperty nuggetsShown = new SimpleBooleanProperty();
+
+    private final ObjectProperty<Optional<TakenBack>> takenBack = new SimpleObjectProperty<>(Optional.empty());
+
+    /** A verdict that was taken back by undo. */
+    record TakenBack(Look look, Showing said) {}
 
     BattlesInView() {
         super(0);
@@ -30,6 +38,11 @@ final class BattlesInView extends JudgingView<Look, Integer, BattlesSheet> {
     /** True while the topic's nuggets stand beside the answers. */
     BooleanProperty nuggetsShownProperty() {
         return nuggetsShown;
+    }
+
+    /** The verdict that undo led back to, until the assessor goes on. */
+    ObjectProperty<Optional<TakenBack>> takenBackProperty() {
+        return takenBack;
     }
 
     void put(Look look, Battle kept) {

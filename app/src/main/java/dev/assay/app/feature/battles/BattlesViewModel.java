@@ -1,5 +1,6 @@
 package dev.assay.app.feature.battles;
 
+import dev.assay.app.feature.battles.BattlesInView.TakenBack;
 import dev.assay.app.judging.ItemMemory;
 import dev.assay.app.judging.JudgingModel;
 import dev.assay.app.service.project.ProjectSession;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The acts and steps of the screen Battles. FX thread only. */
 final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
@@ -47,6 +49,7 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
                 (session, topic) -> new BattleService(session.store()).open(topic),
                 view,
                 BattlesSheet::new);
+        workspace.requests().item().onAsked(this::goToRequested);
     }
 
     private static String words(Look look) {
@@ -101,6 +104,7 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
     }
 
     private void keep(Look look, Function<BattleService, Battle> act) {
+        view.takenBackProperty().set(Optional.empty());
         submit(
                 List.of(look),
                 session -> act.apply(battles(session)),
@@ -148,8 +152,33 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
                 .or(() -> places.stream().reduce((one, last) -> last))
                 .map(place -> {
                     goTo(place);
+                    view.takenBackProperty().set(takenBack(reversal, view.sheet().items().get(place)));
                     return Reversal.andMore(name(place), pairs.size());
                 });
+    }
+
+    /** The verdict that an undo took off a showing; the change has it on one side alone. */
+    private static Optional<TakenBack> takenBack(Reversal reversal, Look look) {
+        return reversal.of(Kinds.BATTLE).stream()
+                .filter(change -> reversal.undone() && change.item().equals(look.pair()))
+                .flatMap(change -> Stream.of(change.before(), change.after()))
+                .flatMap(battle -> battle.flatMap(one -> one.shown(look.turned())).stream())
+                .map(said -> new TakenBack(look, said))
+                .findFirst();
+    }
+
+    @Override
+    protected void leave() {
+        view.takenBackProperty().set(Optional.empty());
+    }
+
+    @Override
+    protected Optional<Integer> requested() {
+        return workspace().requests().takeItem(Stage.BATTLES, view.sheet().topicId()).flatMap(wanted ->
+                IntStream.range(0, view.sheet().items().size())
+                        .filter(place -> view.sheet().items().get(place).pair().equals(wanted))
+                        .boxed()
+                        .findFirst());
     }
 
     @Override

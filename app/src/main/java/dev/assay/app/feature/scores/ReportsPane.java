@@ -1,6 +1,8 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ReportsViewModel.RunLine;
+import dev.assay.app.feature.scores.battles.BattleScoresPane;
+import dev.assay.app.feature.scores.battles.BattleScoresViewModel;
 import dev.assay.app.feature.scores.rubric.RubricPane;
 import dev.assay.app.feature.scores.rubric.RubricViewModel;
 import dev.assay.app.ui.CommandMenu;
@@ -32,12 +34,13 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /**
- * Labels, reports and graded passages, one of them in view; of a project that has neither reports nor a bank, labels
+ * Labels, reports, graded passages and battles, one of them in view; of a project that has none of the others, labels
  * alone.
  */
 public final class ReportsPane extends BorderPane {
     private final ReportsViewModel model;
     private final RubricViewModel rubricModel;
+    private final BattleScoresViewModel battlesModel;
     private final Commands commands;
     private final ScoreTable<RunLine> runs;
     private final ScoreTable<ScoredReport> reports;
@@ -48,6 +51,7 @@ public final class ReportsPane extends BorderPane {
     @FXML private ToggleButton labelsLeaf;
     @FXML private ToggleButton reportsLeaf;
     @FXML private ToggleButton rubricLeaf;
+    @FXML private ToggleButton battlesLeaf;
     @FXML private Label reportsScope;
     @FXML private ComboBox<String> reportsJudge;
     @FXML private CheckBox reportsCommon;
@@ -67,43 +71,58 @@ public final class ReportsPane extends BorderPane {
     /**
      * @param labels the scores of labels
      * @param rubric what graded passages come to
+     * @param battles what battles come to
      */
     public ReportsPane(
             Parent labels,
             ReportsViewModel model,
             RubricPane rubric,
             RubricViewModel rubricModel,
+            BattleScoresPane battles,
+            BattleScoresViewModel battlesModel,
             Commands commands) {
         this.model = model;
         this.commands = commands;
         this.rubricModel = rubricModel;
+        this.battlesModel = battlesModel;
         this.runs = new ScoreTable<>("reportRuns", Messages.get("scores.table.runs"), model.runs());
         this.reports = new ScoreTable<>("reportTable", Messages.get("scores.reports.table"), model.reports());
         BorderPane pane = (BorderPane) Layouts.load("ReportsPane.fxml", this);
         setTop(bar);
         pane.setTop(null);
-        StackPane all = new StackPane(labels, pane, rubric);
+        StackPane all = new StackPane(labels, pane, rubric, battles);
         // What has no room goes over the lower edge and never over the bar.
         setAlignment(all, Pos.TOP_LEFT);
         all.setAlignment(Pos.TOP_LEFT);
         setCenter(all);
         Runnable show = () -> {
-            boolean ofRubric = rubricModel.chosenProperty().get();
-            boolean ofReports = !ofRubric && model.chosenProperty().get();
-            Nodes.show(bar, model.offeredProperty().get() || rubricModel.offeredProperty().get());
+            boolean ofBattles = battlesModel.chosenProperty().get();
+            boolean ofRubric = !ofBattles && rubricModel.chosenProperty().get();
+            boolean ofReports = !ofBattles && !ofRubric && model.chosenProperty().get();
+            boolean ofLabels = !ofBattles && !ofRubric && !ofReports;
+            Nodes.show(
+                    bar,
+                    model.offeredProperty().get()
+                            || rubricModel.offeredProperty().get()
+                            || battlesModel.offeredProperty().get());
             Nodes.show(reportsLeaf, model.offeredProperty().get());
             Nodes.show(reportsChoices, ofReports);
             Nodes.show(rubricLeaf, rubricModel.offeredProperty().get());
-            Nodes.show(labels, !ofRubric && !ofReports);
+            Nodes.show(battlesLeaf, battlesModel.offeredProperty().get());
+            Nodes.show(labels, ofLabels);
             Nodes.show(pane, ofReports);
             Nodes.show(rubric, ofRubric);
-            labelsLeaf.setSelected(!ofRubric && !ofReports);
+            Nodes.show(battles, ofBattles);
+            labelsLeaf.setSelected(ofLabels);
+            battlesLeaf.setSelected(ofBattles);
             reportsLeaf.setSelected(ofReports);
             rubricLeaf.setSelected(ofRubric);
             if (ofReports) {
                 runs.focusSoon();
             } else if (ofRubric) {
                 rubric.focus();
+            } else if (ofBattles) {
+                battles.focus();
             }
         };
         leaves = show;
@@ -111,7 +130,9 @@ public final class ReportsPane extends BorderPane {
                         model.offeredProperty(),
                         model.chosenProperty(),
                         rubricModel.offeredProperty(),
-                        rubricModel.chosenProperty())
+                        rubricModel.chosenProperty(),
+                        battlesModel.offeredProperty(),
+                        battlesModel.chosenProperty())
                 .forEach(one -> one.subscribe(show));
         show.run();
     }
@@ -121,6 +142,10 @@ public final class ReportsPane extends BorderPane {
         labelsLeaf.setOnAction(event -> choose(false, false));
         reportsLeaf.setOnAction(event -> choose(true, false));
         rubricLeaf.setOnAction(event -> choose(false, true));
+        battlesLeaf.setOnAction(event -> {
+            battlesModel.chosenProperty().set(true);
+            leaves.run();
+        });
         Runnable columns = () -> {
             ReportFields fields = new ReportFields(
                     model.primaryProperty().get(),
@@ -203,6 +228,7 @@ public final class ReportsPane extends BorderPane {
     }
 
     private void choose(boolean ofReports, boolean ofRubric) {
+        battlesModel.chosenProperty().set(false);
         model.chosenProperty().set(ofReports);
         rubricModel.chosenProperty().set(ofRubric);
         // Also where it was in view: a toggle that is clicked again would be off.

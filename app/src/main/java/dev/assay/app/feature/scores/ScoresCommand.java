@@ -13,6 +13,8 @@ public enum ScoresCommand implements Command {
     SCORES_OF_NUGGETS("4", "Numpad 4"),
     SCORES_OF_JUDGES("5", "Numpad 5"),
     SCORES_OF_RUBRIC("6", "Numpad 6"),
+    SCORES_OF_BATTLES("7", "Numpad 7"),
+    BATTLES_AND_NUGGETS("8", "Numpad 8"),
     /** Turns from labels to reports, and back. */
     SCORES_OF_REPORTS("R"),
     NEXT_JUDGE("J"),
@@ -66,7 +68,10 @@ public enum ScoresCommand implements Command {
     RUBRIC_OPEN("Z"),
     RUBRIC_MAP("Shift+L"),
     RUBRIC_OFFICIAL("B"),
-    RUBRIC_QRELS("Q");
+    RUBRIC_QRELS("Q"),
+    BATTLE_TIES("Shift+D"),
+    /** The next judge whose labels are held against battles. */
+    BATTLE_LABELS("I");
 
     private final List<String> keys;
 

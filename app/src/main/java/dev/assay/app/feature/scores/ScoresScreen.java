@@ -1,5 +1,7 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.battles.BattleScoresPane;
+import dev.assay.app.feature.scores.battles.BattleScoresViewModel;
 import dev.assay.app.feature.scores.rubric.RubricPane;
 import dev.assay.app.feature.scores.rubric.RubricViewModel;
 import dev.assay.app.judging.StageScreen;
@@ -62,6 +64,14 @@ public final class ScoresScreen {
             ScoresCommand.RUBRIC_QRELS,
             ScoresCommand.COPY_TABLE);
 
+    private static final BattleScoresPane.Keys OF_BATTLES = new BattleScoresPane.Keys(
+            ScoresCommand.SCORES_OF_BATTLES,
+            ScoresCommand.BATTLES_AND_NUGGETS,
+            ScoresCommand.BATTLE_TIES,
+            ScoresCommand.BATTLE_LABELS,
+            ScoresCommand.OPEN_SCORES,
+            ScoresCommand.COPY_TABLE);
+
     private ScoresScreen() {}
 
     /** The screen, bound to a workspace and answering its commands. */
@@ -69,38 +79,64 @@ public final class ScoresScreen {
         ScoresViewModel model = new ScoresViewModel(workspace);
         ReportsViewModel reports = new ReportsViewModel(workspace);
         RubricViewModel rubric = new RubricViewModel(workspace, choosers);
+        BattleScoresViewModel battles = new BattleScoresViewModel(workspace);
         Runnable toLabels = () -> {
+            battles.chosenProperty().set(false);
             reports.chosenProperty().set(false);
             rubric.chosenProperty().set(false);
         };
         ScoresController labels = new ScoresController(model, commands, new FigureFiles(workspace, choosers), toLabels);
         RubricPane graded = new RubricPane(rubric, commands, OF_RUBRIC);
-        ReportsPane pane = new ReportsPane(Layouts.load("ScoresView.fxml", labels), reports, graded, rubric, commands);
+        BattleScoresPane fought = new BattleScoresPane(battles, commands, OF_BATTLES);
+        ReportsPane pane = new ReportsPane(
+                Layouts.load("ScoresView.fxml", labels), reports, graded, rubric, fought, battles, commands);
+        BooleanSupplier ofBattles = battles.chosenProperty()::get;
+        BooleanSupplier ofRubric = () -> rubric.chosenProperty().get() && !ofBattles.getAsBoolean();
+        BooleanSupplier ofReports = () -> reports.chosenProperty().get()
+                && !rubric.chosenProperty().get()
+                && !ofBattles.getAsBoolean();
         commands.narrow(
                 Stage.SCORES.scope(),
-                () -> !reports.chosenProperty().get()
-                        && !rubric.chosenProperty().get(),
+                () -> !ofReports.getAsBoolean() && !ofRubric.getAsBoolean() && !ofBattles.getAsBoolean(),
                 OF_LABELS);
-        commands.narrow(Stage.SCORES.scope(), rubric.chosenProperty()::get, OF_RUBRIC.ofLeaf());
-        commands.on(ScoresCommand.SCORES_OF_RUBRIC, rubric::choose);
+        commands.narrow(Stage.SCORES.scope(), ofRubric, OF_RUBRIC.ofLeaf());
+        commands.narrow(
+                Stage.SCORES.scope(), ofBattles, List.of(ScoresCommand.BATTLE_TIES, ScoresCommand.BATTLE_LABELS));
+        commands.on(ScoresCommand.SCORES_OF_RUBRIC, () -> {
+            battles.chosenProperty().set(false);
+            rubric.choose();
+        });
+        commands.on(ScoresCommand.SCORES_OF_BATTLES, () -> battles.choose(BattleScoresViewModel.Page.RATINGS));
+        commands.on(ScoresCommand.BATTLES_AND_NUGGETS, () -> battles.choose(BattleScoresViewModel.Page.NUGGETS));
         commands.on(ScoresCommand.SCORES_OF_REPORTS, () -> {
-            if (rubric.chosenProperty().get() && reports.chosenProperty().get()) {
-                rubric.chosenProperty().set(false);
-            } else {
-                rubric.chosenProperty().set(false);
+            boolean other = rubric.chosenProperty().get() || ofBattles.getAsBoolean();
+            battles.chosenProperty().set(false);
+            rubric.chosenProperty().set(false);
+            if (!other || !reports.chosenProperty().get()) {
                 reports.turn();
             }
         });
-        BooleanSupplier ofReports = () ->
-                reports.chosenProperty().get() && !rubric.chosenProperty().get();
-        BooleanSupplier notOfRubric = () -> !rubric.chosenProperty().get();
         inEither(commands, ScoresCommand.COMMON_TOPICS, ofReports, reports::turnCommonTopics, labels::turnCommonTopics);
-        inEither(commands, ScoresCommand.NEXT_JUDGE, ofReports, reports::nextJudge, () -> model.stepJudge(1));
-        inEither(commands, ScoresCommand.OPEN_SCORES, ofReports, reports::openJudgments, labels::open);
+        inEither(
+                commands,
+                ScoresCommand.NEXT_JUDGE,
+                ofBattles,
+                battles::nextJudge,
+                () -> either(ofReports, reports::nextJudge, () -> model.stepJudge(1)));
+        inEither(
+                commands,
+                ScoresCommand.OPEN_SCORES,
+                ofBattles,
+                fought::open,
+                () -> either(ofReports, reports::openJudgments, labels::open));
         commands.narrow(
                 Stage.SCORES.scope(),
-                notOfRubric,
-                List.of(ScoresCommand.COMMON_TOPICS, ScoresCommand.NEXT_JUDGE, ScoresCommand.OPEN_SCORES));
+                () -> !ofRubric.getAsBoolean() && !ofBattles.getAsBoolean(),
+                List.of(ScoresCommand.COMMON_TOPICS));
+        commands.narrow(
+                Stage.SCORES.scope(),
+                () -> !ofRubric.getAsBoolean(),
+                List.of(ScoresCommand.NEXT_JUDGE, ScoresCommand.OPEN_SCORES));
         commands.narrow(
                 Stage.SCORES.scope(),
                 ofReports,
@@ -113,9 +149,11 @@ public final class ScoresScreen {
         commands.on(
                 ScoresCommand.ALL_MEASURES,
                 () -> reports.allMeasuresProperty().set(!reports.allMeasuresProperty().get()));
-        Supplier<ScoreTable<?>> inView = () -> rubric.chosenProperty().get()
-                ? graded.tableInView()
-                : reports.chosenProperty().get() ? pane.tableInView() : labels.tableInView();
+        Supplier<ScoreTable<?>> inView = () -> ofBattles.getAsBoolean()
+                ? fought.tableInView()
+                : ofRubric.getAsBoolean()
+                        ? graded.tableInView()
+                        : ofReports.getAsBoolean() ? pane.tableInView() : labels.tableInView();
         commands.on(
                 ScoresCommand.COPY_TABLE,
                 () -> copy(inView.get()));
@@ -124,10 +162,14 @@ public final class ScoresScreen {
         return pane;
     }
 
-    /** A command that means one thing on reports and another on labels. */
+    /** A command that means one thing on one leaf and another on the others. */
     private static void inEither(
-            Commands commands, Command command, BooleanSupplier ofReports, Runnable reports, Runnable labels) {
-        commands.on(command, () -> (ofReports.getAsBoolean() ? reports : labels).run());
+            Commands commands, Command command, BooleanSupplier ofLeaf, Runnable leaf, Runnable others) {
+        commands.on(command, () -> either(ofLeaf, leaf, others));
+    }
+
+    private static void either(BooleanSupplier ofLeaf, Runnable leaf, Runnable others) {
+        (ofLeaf.getAsBoolean() ? leaf : others).run();
     }
 
     private static void copy(ScoreTable<?> table) {

@@ -216,7 +216,7 @@ public final class PeerExport {
             closed.addAll(named.closed(judge, Kinds.BATTLE));
             BattleBoard board =
                     BattleBoard.of(project, named, judge, BattleRatings.Ties.HALF, Resampling.NONE);
-            files.judge(judge, board.all(), board.ratings());
+            files.judge(judge, board.of().all(), board.ratings());
         }
     }
 

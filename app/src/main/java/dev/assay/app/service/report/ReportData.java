@@ -2,6 +2,7 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
@@ -40,6 +41,7 @@ import java.util.Optional;
  * @param reports what reports that cite documents come to
  * @param pairs judges that both judged reports, by what they judged of them
  * @param methods how what models said came about, as far as the project knows
+ * @param battles what answers side by side come to, by each judge of them
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -53,7 +55,8 @@ record ReportData(
         Optional<AdjudicatedCounts> adjudicated,
         List<Grader> grades,
         ReportScores reports,
-        List<CitingReportSection.Pair> pairs) {
+        List<CitingReportSection.Pair> pairs,
+        List<BattleBoard> battles) {
     ReportData {
         judges = List.copyOf(judges);
         runs = Map.copyOf(runs);
@@ -61,6 +64,7 @@ record ReportData(
         methods = List.copyOf(methods);
         grades = List.copyOf(grades);
         pairs = List.copyOf(pairs);
+        battles = List.copyOf(battles);
     }
 
     /**

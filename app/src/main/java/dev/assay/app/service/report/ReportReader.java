@@ -6,11 +6,13 @@ import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.app.service.project.StatusService;
+import dev.assay.app.service.scores.BattleScores;
 import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ReportScoreService;
@@ -25,6 +27,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.battle.BattleRatings;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.GivenHow;
 import dev.assay.model.judgment.LabelKey;
@@ -145,7 +148,14 @@ final class ReportReader {
                 new AgreementService(store).adjudicated(),
                 grades(),
                 reports(shown),
-                pairs(shown));
+                pairs(shown),
+                battles(shown));
+    }
+
+    private List<BattleBoard> battles(Set<TopicId> shown) {
+        return BattleScores.judges(store, NamedJudgments.ofNumbers(store), shown::contains).stream()
+                .map(read -> BattleBoard.of(read, BattleRatings.Ties.HALF, options.resampling()))
+                .toList();
     }
 
     private void requireCalibrators(List<ReportData.Judged> judges) {

@@ -116,6 +116,7 @@ public final class ReportService {
                 sections.add(new TopicSection(data).section());
             }
             new CitingReportSection(data.reports(), data.options(), data.pairs()).section().ifPresent(sections::add);
+            new BattleSection(data).section().ifPresent(sections::add);
             new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
             new CorrelationSection(data, compared).section().ifPresent(sections::add);
             new CalibratedSection(compared, data).section().ifPresent(sections::add);

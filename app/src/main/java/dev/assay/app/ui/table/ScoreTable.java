@@ -384,7 +384,7 @@ public final class ScoreTable<T> extends VBox {
 
     private void fitBars(Function<T, IntervalBar.Spread> spread) {
         boolean moved = scale.fit(
-                table.getItems().stream().map(spread).mapToDouble(IntervalBar.Spread::highest),
+                table.getItems().stream().map(spread).toList(),
                 probe.getFont().getSize());
         if (moved) {
             table.refresh();

@@ -99,6 +99,17 @@ class BattlesScreenTest extends WindowTest {
         undo();
         await("the battle comes back", () -> words("place").equals("Battle 3 of " + looks.size()));
         assertEquals(Optional.empty(), kept(2));
+        await("the old verdict is told", () -> onFx(() -> node("takenBack", Labeled.class).isVisible()));
+        assertTrue(
+                words("takenBack").startsWith("Back at battle 3, open again. You had said: A tie."),
+                words("takenBack"));
+        screenshot("battles-undo");
+        type(KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET);
+        assertFalse(onFx(() -> node("takenBack", Labeled.class).isVisible()), "until the assessor goes on");
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT, KeyCode.CONTROL);
+        await("it is put back", () -> kept(2).isPresent());
+        undo();
+        await("it is open again", () -> kept(2).isEmpty());
         type(KeyCode.DIGIT4);
         await("judged otherwise", () -> kept(2).isPresent());
         assertEquals(Optional.of(BattleVerdict.BOTH_BAD), kept(2).orElseThrow().verdict());
