@@ -129,7 +129,8 @@ class UnusableInputTest {
         Path good = file("good.jsonl", GOOD_LABELS);
         for (String labels : List.of(
                 labels("t9", "r1", "B"), labels("t1", "r9", "B"), GOOD_TABLE, "[1]\n", "{\"qid\":\"t1\"\n",
-                GOOD_LABELS + GOOD_LABELS.replace("support", "not_support"), "{\"qid\":\"t1\",\"run_id\":\"r1\",\"nuggets\":\"x\"}\n",
+                GOOD_LABELS + GOOD_LABELS.replace("support", "not_support"),
+                "{\"qid\":\"t1\",\"run_id\":\"r1\",\"nuggets\":\"x\"}\n",
                 GOOD_LABELS.replace("support", "unlabelled"))) {
             assertRefused("compare", good, file("b.jsonl", labels));
         }

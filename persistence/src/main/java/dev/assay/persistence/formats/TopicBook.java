@@ -171,6 +171,14 @@ public final class TopicBook {
         return byQuery.getOrDefault(loose(query), byQuery.getOrDefault(query, List.of())).stream();
     }
 
+    /** A known topic whose id is the same number as one that is not known, spelled otherwise. */
+    public Optional<TopicId> spelledOtherwise(TopicId id) {
+        Optional<BigDecimal> number = has(id) ? Optional.empty() : number(id);
+        return number.isEmpty()
+                ? Optional.empty()
+                : topics.keySet().stream().filter(known -> number.equals(number(known))).findFirst();
+    }
+
     private static Optional<BigDecimal> number(TopicId id) {
         try {
             return Optional.of(new BigDecimal(id.value().strip().replace(',', '.')).stripTrailingZeros());

@@ -3,6 +3,7 @@ package dev.assay.persistence.imports;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Grade;
 import dev.assay.model.PassageKey;
+import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
@@ -11,9 +12,11 @@ import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.record.StoreWords;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Takes grades of qrels: topic, anything, docid and grade in columns, or the same in JSON. */
@@ -58,6 +61,7 @@ final class QrelsImporter implements Format.RowImporter {
     private long ofThree;
     /** Grades read earlier in this file. */
     private final Map<PassageKey, Integer> seen = new HashMap<>();
+    private final Set<TopicId> topics = new LinkedHashSet<>();
 
     QrelsImporter(FileImport file) {
         this.file = file;
@@ -87,6 +91,7 @@ final class QrelsImporter implements Format.RowImporter {
         if (file.isLeftOut(line.topic())) {
             return;
         }
+        topics.add(line.topic());
         Integer before = seen.putIfAbsent(new PassageKey(line.topic(), line.passage()), line.grade());
         if (before != null && before != line.grade()) {
             file.warn(
@@ -100,6 +105,12 @@ final class QrelsImporter implements Format.RowImporter {
     public void end() {
         file.note(StoreWords.say("import.note.source", file.source()));
         file.warn("import.qrels.three", ofThree);
+        List<String> others = topics.stream()
+                .flatMap(topic -> file.topics().spelledOtherwise(topic).stream().map(known -> topic + ", " + known))
+                .toList();
+        if (!others.isEmpty()) {
+            file.warn(StoreWords.say("import.qrels.spelled", others.size(), others.getFirst()));
+        }
         grades.end();
     }
 }

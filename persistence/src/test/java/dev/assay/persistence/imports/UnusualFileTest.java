@@ -184,4 +184,11 @@ class UnusualFileTest {
         assertEquals("", load("t.tsv", "1\tquestion answer\n2\tlights\n3\tquery, response, model\n"));
         assertEquals(3, bench.store.topics().size());
     }
+
+    @Test
+    void gradesOfATopicThatIsSpelledOtherwiseAreSaid() {
+        load("t.tsv", "7\tphares\n");
+        String said = load("q.qrels", "007 0 D1 1\n");
+        assertTrue(said.contains("007, 7"), said);
+    }
 }

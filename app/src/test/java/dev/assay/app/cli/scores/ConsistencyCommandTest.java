@@ -216,7 +216,8 @@ class ConsistencyCommandTest {
         assertEquals(1, none.code());
         assertEquals("answer_text", none.json().at("/errors/0/field").asText());
 
-        Path twice = file("twice.jsonl", row("ann", "a", "A mill.", "support"), row("ann", "a", "A mill.", "not_support"));
+        Path twice = file(
+                "twice.jsonl", row("ann", "a", "A mill.", "support"), row("ann", "a", "A mill.", "not_support"));
         assertEquals(2, Cli.run("consistency", twice, "--json").json().at("/errors/0/line").asInt());
     }
 
