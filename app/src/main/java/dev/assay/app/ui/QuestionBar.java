@@ -87,7 +87,10 @@ public final class QuestionBar extends VBox {
     }
 
     private void leaveByKey(KeyEvent event) {
-        if (event.getCode() == KeyCode.ESCAPE && !(event.getTarget() instanceof TextInputControl)) {
+        if (getScene() == null || !listened.equals(Optional.ofNullable(getScene().getWindow()))) {
+            // It went out of the window while it asked: the key is not for it.
+            close();
+        } else if (event.getCode() == KeyCode.ESCAPE && !(event.getTarget() instanceof TextInputControl)) {
             event.consume();
             leave.run();
         }

@@ -233,7 +233,7 @@ class WorkbookImportTest {
         byte[] text = "t1\tWie weit ist es nach Münster?\n".getBytes(Charset.forName("windows-1252"));
         Path topics = file("topics.tsv", text);
         ImportReport refused = bench.load(topics);
-        assertTrue(told(refused).contains("--encoding"), () -> told(refused));
+        assertTrue(told(refused).contains("Choose its encoding"), () -> told(refused));
         ReadingChoices named = new ReadingChoices(Optional.empty(), Optional.of(Charset.forName("windows-1252")));
         ImportReport report = load(named, topics);
         assertTrue(report.applied(), () -> told(report));
