@@ -112,7 +112,7 @@ class ScoresTablesTest extends ScoresWindow {
         String text = onFx(() -> Clipboard.getSystemClipboard().getString());
         List<String> lines = text.lines().toList();
         assertTrue(
-                lines.getFirst().startsWith("rank\tranks\trun\tvital_strict\tvital_strict_interval\tvital\t"),
+                lines.getFirst().startsWith("rank\trun\tvital_strict\tvital_strict_interval\tvital\t"),
                 lines.getFirst());
         assertEquals(6, lines.size());
         int column = List.of(lines.getFirst().split("\t")).indexOf("words");
