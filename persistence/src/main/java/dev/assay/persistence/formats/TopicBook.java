@@ -14,7 +14,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The topics that the project and the import so far know, by id and by query. */
 public final class TopicBook {
@@ -39,7 +38,11 @@ public final class TopicBook {
     private final MaterialWriter writer;
     private final Map<TopicId, Topic> topics = new LinkedHashMap<>();
     private final Map<String, List<TopicId>> byQuery = new HashMap<>();
+    private final Map<Spelling, TopicId> spellings = new HashMap<>();
     private boolean hasFile;
+
+    /** What an id of a question's topic comes to, however it is spelled: a number, or a word in small letters. */
+    private record Spelling(String query, Object sense) {}
 
     public TopicBook(MaterialWriter writer) {
         this.writer = writer;
@@ -154,21 +157,21 @@ public final class TopicBook {
 
     /** The topic with a query whose id is the same number in another spelling. */
     public Optional<TopicId> withNumber(TopicId id, String query) {
-        return ofQuery(query)
-                .filter(known -> number(known).isPresent() && number(known).equals(number(id)))
-                .findFirst();
+        return number(id).flatMap(number -> spelled(query, number));
     }
 
     /** As {@link #withNumber}, or the same word in capitals or not. */
     public Optional<TopicId> spelledAlike(TopicId id, String query) {
-        return withNumber(id, query)
-                .or(() -> ofQuery(query)
-                        .filter(known -> known.value().strip().equalsIgnoreCase(id.value().strip()))
-                        .findFirst());
+        return withNumber(id, query).or(() -> spelled(query, word(id)));
     }
 
-    private Stream<TopicId> ofQuery(String query) {
-        return byQuery.getOrDefault(loose(query), byQuery.getOrDefault(query, List.of())).stream();
+    private Optional<TopicId> spelled(String query, Object sense) {
+        return Optional.ofNullable(spellings.get(new Spelling(loose(query), sense)))
+                .or(() -> Optional.ofNullable(spellings.get(new Spelling(query, sense))));
+    }
+
+    private static String word(TopicId id) {
+        return id.value().strip().toLowerCase(Locale.ROOT);
     }
 
     /** A known topic whose id is the same number as one that is not known, spelled otherwise. */
@@ -205,6 +208,8 @@ public final class TopicBook {
 
     private void index(String query, TopicId id) {
         byQuery.computeIfAbsent(query, key -> new ArrayList<>()).add(id);
+        number(id).ifPresent(number -> spellings.putIfAbsent(new Spelling(query, number), id));
+        spellings.putIfAbsent(new Spelling(query, word(id)), id);
     }
 
     /** A text with one blank in place of several of any kind. */
