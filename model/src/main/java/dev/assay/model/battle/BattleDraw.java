@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -86,9 +87,8 @@ public record BattleDraw(Method method, int count, long seed, double again) {
                             ? byRun(topic, new TreeSet<>(runs))
                             : perPair.stream().filter(pair -> pair.topic().equals(topic)).toList());
             pairs.removeIf(known::containsKey);
-            pairs.sort(Comparator.comparingDouble(pair -> chance("place", pair)));
             int place = places.getOrDefault(topic, 0);
-            for (BattleKey pair : pairs) {
+            for (BattleKey pair : byChance(pairs, pair -> chance("place", pair))) {
                 drawn.add(new DrawnBattle(pair, seed, method.word() + " " + count, ++place, false, same.test(pair)));
             }
         });
@@ -97,10 +97,9 @@ public record BattleDraw(Method method, int count, long seed, double again) {
 
     /** The same, the wanted share of them to be shown twice. */
     private List<DrawnBattle> again(List<DrawnBattle> drawn) {
-        Set<BattleKey> twice = drawn.stream()
-                .filter(one -> !one.same())
-                .map(DrawnBattle::pair)
-                .sorted(Comparator.comparingDouble(pair -> chance("again", pair)))
+        List<BattleKey> shown =
+                drawn.stream().filter(one -> !one.same()).map(DrawnBattle::pair).toList();
+        Set<BattleKey> twice = byChance(shown, pair -> chance("again", pair)).stream()
                 .limit(Math.round(again * drawn.size()))
                 .collect(Collectors.toSet());
         return drawn.stream()
@@ -110,13 +109,23 @@ public record BattleDraw(Method method, int count, long seed, double again) {
                 .toList();
     }
 
+    private record Numbered<T>(T thing, double number) {}
+
+    /** Some things by their numbers, each of which is worked out once: it takes a hash. */
+    private static <T> List<T> byChance(Collection<T> things, ToDoubleFunction<T> number) {
+        return things.stream()
+                .map(thing -> new Numbered<>(thing, number.applyAsDouble(thing)))
+                .sorted(Comparator.comparingDouble(Numbered::number))
+                .map(Numbered::thing)
+                .toList();
+    }
+
     private double chance(String of, BattleKey pair) {
         return TopicDraw.number(seed, of + ":" + pair.topic() + ":" + pair.first() + ":" + pair.second());
     }
 
     private Set<BattleKey> byRun(TopicId topic, Set<RunId> answered) {
-        List<RunId> runs = new ArrayList<>(answered);
-        runs.sort(Comparator.comparingDouble(run -> TopicDraw.number(seed, "ring:" + topic + ":" + run)));
+        List<RunId> runs = byChance(answered, run -> TopicDraw.number(seed, "ring:" + topic + ":" + run));
         int n = runs.size();
         int wanted = Math.min(n * (n - 1) / 2, (n * count + 1) / 2);
         Set<BattleKey> pairs = new LinkedHashSet<>();
@@ -130,8 +139,7 @@ public record BattleDraw(Method method, int count, long seed, double again) {
                 further.add(BattleKey.of(topic, runs.get(i), runs.get(j)));
             }
         }
-        further.sort(Comparator.comparingDouble(pair -> chance("further", pair)));
-        further.stream()
+        byChance(further, pair -> chance("further", pair)).stream()
                 .filter(pair -> !pairs.contains(pair))
                 .limit(Math.max(0, wanted - pairs.size()))
                 .forEach(pairs::add);
@@ -154,8 +162,7 @@ public record BattleDraw(Method method, int count, long seed, double again) {
         });
         Set<BattleKey> drawn = new LinkedHashSet<>();
         for (List<BattleKey> of : byRuns.values()) {
-            of.sort(Comparator.comparingDouble(pair -> chance("topic", pair)));
-            drawn.addAll(of.subList(0, Math.min(count, of.size())));
+            byChance(of, pair -> chance("topic", pair)).stream().limit(count).forEach(drawn::add);
         }
         return drawn;
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Battles of one judge as the RAG track's runner writes them: a line for each showing, a table of pairs and a table of
@@ -77,8 +78,8 @@ public final class BattleFiles {
         for (RatedPair pair : pairs) {
             int all = pair.wins() + pair.losses() + pair.ties();
             lines.add(row(
-                    cell(pair.first()),
-                    cell(pair.second()),
+                    pair.first(),
+                    pair.second(),
                     pair.topics(),
                     all,
                     pair.wins(),
@@ -98,7 +99,7 @@ public final class BattleFiles {
             OptionalDouble rating = run.rating();
             lines.add(row(
                     rank,
-                    cell(run.run()),
+                    run.run(),
                     rating.isPresent() ? rating.getAsDouble() : "",
                     run.battles(),
                     run.wins(),
@@ -109,11 +110,6 @@ public final class BattleFiles {
     }
 
     private static String row(Object... cells) {
-        return String.join(",", List.of(cells).stream().map(String::valueOf).toList());
-    }
-
-    private static String cell(RunId run) {
-        String name = run.value();
-        return name.matches("[^,\"\r\n]*") ? name : "\"" + name.replace("\"", "\"\"") + "\"";
+        return TableFiles.line(Stream.of(cells).map(String::valueOf).toList());
     }
 }

@@ -161,7 +161,8 @@ public final class TableFiles {
         folder.add(name + ".jsonl", rows.stream().map(TableFiles::json).toList());
     }
 
-    private static String line(List<String> cells) {
+    /** A row of comma-separated values, safe in a spreadsheet. */
+    static String line(List<String> cells) {
         return cells.stream()
                 .map(SpreadsheetCell::written)
                 .map(cell -> TO_QUOTE.matcher(cell).find() ? '"' + cell.replace("\"", "\"\"") + '"' : cell)

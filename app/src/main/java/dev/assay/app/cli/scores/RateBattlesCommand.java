@@ -150,7 +150,7 @@ public final class RateBattlesCommand extends ProjectCommand {
             .json("interval", pair -> bounds(pair.interval()));
 
     private static final ResultTable<ByMeasure> IMPLIED = new ResultTable<ByMeasure>()
-            .column("measure", "measure", one -> one.measure().key())
+            .column("measure", one -> one.measure().key())
             .column("same", "same winner", one -> one.winners().same())
             .column("compared", "of", one -> one.winners().compared())
             .json("share", one -> one.winners().share())

@@ -20,6 +20,7 @@ enum BattlesCommand implements Command {
     NEXT_OPEN_BATTLE("U"),
     BATTLE_DIFFERENCES("D"),
     BATTLE_CITATION("C"),
+    CITATION_OF_RIGHT("Shift+C"),
     SCROLL_TOGETHER("S"),
     BATTLE_NUGGETS("K"),
     BATTLE_LOCK("Shortcut+Enter");

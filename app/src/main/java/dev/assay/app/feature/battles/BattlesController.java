@@ -4,11 +4,12 @@ import dev.assay.app.feature.battles.BattlesInView.TakenBack;
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.LockQuestion;
 import dev.assay.app.judging.NextStep;
+import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.RemarkLines;
 import dev.assay.app.judging.SituationPane;
 import dev.assay.app.judging.TopicHeading;
-import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.service.work.TopicBattles;
+import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
@@ -37,7 +38,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.beans.binding.Bindings;
+import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -67,6 +68,7 @@ final class BattlesController {
     private final Map<BattleVerdict, Button> verdicts = new EnumMap<>(BattleVerdict.class);
     private final AnswerPage left = new AnswerPage();
     private final AnswerPage right = new AnswerPage();
+    private final Map<DocumentId, String> titles = new HashMap<>();
     private RemarkLines remarks;
     private TopicHeading heading;
     private Optional<Look> shown = Optional.empty();
@@ -84,7 +86,6 @@ final class BattlesController {
     @FXML private ToggleButton scrollTogether;
     @FXML private ToggleButton nuggetsButton;
     @FXML private BorderPane work;
-    @FXML private HBox answers;
     @FXML private Label leftName;
     @FXML private Label rightName;
     @FXML private VBox leftSide;
@@ -120,7 +121,7 @@ final class BattlesController {
         put(rightSide, right, "battles.right");
         remarks = new RemarkLines(model, view);
         notePlace.getChildren().setAll(remarks);
-        LockQuestion<Look, Integer> lock =
+        LockQuestion<Look, PagePlace> lock =
                 new LockQuestion<>(workspace, model, view, lockQuestion, this::takeKeys, List::of);
         commands.onWhile(view::isReady, BattlesCommand.BATTLE_LOCK, lock::ask);
         bindVerdicts();
@@ -194,7 +195,8 @@ final class BattlesController {
         on(BattlesCommand.BATTLE_DIFFERENCES, () -> flip(view.markedProperty()));
         on(BattlesCommand.SCROLL_TOGETHER, () -> flip(view.togetherProperty()));
         on(BattlesCommand.BATTLE_NUGGETS, () -> flip(view.nuggetsShownProperty()));
-        on(BattlesCommand.BATTLE_CITATION, this::nextCitation);
+        on(BattlesCommand.BATTLE_CITATION, left::nextCitation);
+        on(BattlesCommand.CITATION_OF_RIGHT, right::nextCitation);
         commands.bind(differences, BattlesCommand.BATTLE_DIFFERENCES, view.markedProperty());
         commands.bind(scrollTogether, BattlesCommand.SCROLL_TOGETHER, view.togetherProperty());
         commands.bind(nuggetsButton, BattlesCommand.BATTLE_NUGGETS, view.nuggetsShownProperty());
@@ -208,8 +210,6 @@ final class BattlesController {
         left.scrolledProperty().subscribe(at -> follow(left, right));
         right.scrolledProperty().subscribe(at -> follow(right, left));
         view.togetherProperty().subscribe(on -> follow(left, right));
-        leftSide.prefWidthProperty().bind(Bindings.createDoubleBinding(() -> 1.0));
-        rightSide.prefWidthProperty().bind(leftSide.prefWidthProperty());
     }
 
     private static void flip(BooleanProperty one) {
@@ -232,10 +232,10 @@ final class BattlesController {
             return;
         }
         switch (event.getCode()) {
-            case PAGE_DOWN, SPACE -> page(1);
-            case PAGE_UP -> page(-1);
-            case DOWN -> left.scrollLines(1);
-            case UP -> left.scrollLines(-1);
+            case PAGE_DOWN, SPACE -> scroll(page -> page.scrollPage(1));
+            case PAGE_UP -> scroll(page -> page.scrollPage(-1));
+            case DOWN -> scroll(page -> page.scrollLines(1));
+            case UP -> scroll(page -> page.scrollLines(-1));
             default -> {
                 return;
             }
@@ -243,28 +243,28 @@ final class BattlesController {
         event.consume();
     }
 
-    private void page(int by) {
-        left.scrollPage(by);
+    /** Together the longer answer leads: the other may have nothing to scroll. */
+    private void scroll(Consumer<AnswerPage> how) {
+        AnswerPage longer = right.hidden() > left.hidden() ? right : left;
+        how.accept(longer);
         if (!view.togetherProperty().get()) {
-            right.scrollPage(by);
+            how.accept(longer == left ? right : left);
         }
-    }
-
-    private void nextCitation() {
-        (right.text().isFocused() ? right : left).nextCitation();
     }
 
     // What is shown.
 
     private void showTopic(BattlesSheet sheet) {
+        titles.clear();
+        sheet.topic().passages().forEach((id, passage) -> titles.put(id, passage.title()));
         left.showPassages(sheet.topic().passages());
         right.showPassages(sheet.topic().passages());
         boolean cells = sheet.items().size() <= CELLS;
         strip.getChildren().clear();
         for (int i = 0; cells && i < sheet.items().size(); i++) {
             Region cell = Nodes.styled(new Region(), "battle-cell");
-            int at = i;
-            cell.setOnMouseClicked(event -> model.goTo(at));
+            int row = i;
+            cell.setOnMouseClicked(event -> model.goToRow(row));
             HBox.setHgrow(cell, Priority.ALWAYS);
             strip.getChildren().add(cell);
         }
@@ -305,10 +305,7 @@ final class BattlesController {
     }
 
     private void show(AnswerPage page, Label name, String key, RunId run) {
-        TopicBattles topic = view.sheet().topic();
-        Answer answer = topic.answers().get(run);
-        Map<DocumentId, String> titles = new HashMap<>();
-        topic.passages().forEach((id, passage) -> titles.put(id, passage.title()));
+        Answer answer = view.sheet().topic().answers().get(run);
         page.show(answer.text(), Citations.of(answer, titles));
         name.setText(Messages.get(key)
                 + (view.sheet().namesRuns() ? " · " + run : "")
@@ -338,7 +335,8 @@ final class BattlesController {
             return;
         }
         BattlesSheet sheet = view.sheet();
-        int at = view.currentProperty().get();
+        PagePlace hand = view.currentProperty().get();
+        int at = hand.row();
         int all = sheet.items().size();
         place.setText(Messages.get("battles.place", at + 1, all));
         view.itemInHand().ifPresent(look -> {
@@ -361,11 +359,12 @@ final class BattlesController {
                             .orElse(""));
             remarks.show(
                     sheet.note(look),
-                    view.noteEditingProperty().get().equals(Optional.of(at)),
+                    view.noteEditingProperty().get().equals(Optional.of(hand)),
                     sheet.unsaved(look));
         });
+        List<Look> looks = sheet.items();
         for (int i = 0; i < strip.getChildren().size(); i++) {
-            strip.getChildren().get(i).pseudoClassStateChanged(DONE, sheet.showing(sheet.items().get(i)).isPresent());
+            strip.getChildren().get(i).pseudoClassStateChanged(DONE, sheet.showing(looks.get(i)).isPresent());
             strip.getChildren().get(i).pseudoClassStateChanged(IN_HAND, i == at);
         }
         Nodes.show(
@@ -373,19 +372,19 @@ final class BattlesController {
                 view.lastJudgedProperty()
                         .get()
                         .flatMap(before -> view.item(before).map(look -> Messages.get(
-                                "battles.last", before + 1, BattlesViewModel.said(sheet.showing(look)))))
+                                "battles.last", before.row() + 1, BattlesViewModel.said(sheet.showing(look)))))
                         .orElse(""));
-        count.setText(Messages.get("battles.count", sheet.done(), all));
+        count.setText(Messages.get("battles.count", sheet.done(0), all));
         showBanner(sheet, all);
     }
 
     private void showBanner(BattlesSheet sheet, int all) {
         if (sheet.isLocked()) {
-            banner.lead(workspace, sheet.topicId(), "locked", Messages.get("battles.banner.locked", sheet.done()));
+            banner.lead(workspace, sheet.topicId(), "locked", Messages.get("battles.banner.locked", sheet.done(0)));
             if (!sheet.topic().revealed()) {
                 banner.offerBack(BattlesCommand.BATTLE_LOCK, Messages.get("label.unlock"));
             }
-        } else if (sheet.done() == all) {
+        } else if (sheet.done(0) == all) {
             banner.lead(
                     workspace,
                     sheet.topicId(),

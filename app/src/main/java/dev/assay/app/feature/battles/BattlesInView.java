@@ -1,6 +1,7 @@
 package dev.assay.app.feature.battles;
 
 import dev.assay.app.judging.JudgingView;
+import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Showing;
@@ -11,18 +12,17 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /** The battle in view. */
-final class BattlesInView extends JudgingView<Look, Integer, BattlesSheet> {
+final class BattlesInView extends JudgingView<Look, PagePlace, BattlesSheet> {
     private final BooleanProperty marked = new SimpleBooleanProperty();
     private final BooleanProperty together = new SimpleBooleanProperty(true);
     private final BooleanProperty nuggetsShown = new SimpleBooleanProperty();
-
     private final ObjectProperty<Optional<TakenBack>> takenBack = new SimpleObjectProperty<>(Optional.empty());
 
     /** A verdict that was taken back by undo. */
     record TakenBack(Look look, Showing said) {}
 
     BattlesInView() {
-        super(0);
+        super(new PagePlace(0, 0));
     }
 
     /** True while the differences of the two texts are marked; off at each start, since it leads the eye. */

@@ -1,12 +1,12 @@
 package dev.assay.app.feature.battles;
 
-import dev.assay.app.judging.JudgingSheet;
+import dev.assay.app.judging.PagedSheet;
 import dev.assay.app.judging.Situation;
-import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.service.work.TopicBattles;
+import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.model.TopicId;
-import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.RunNames;
@@ -14,19 +14,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
-/** The battles of a topic, each at its place from 0, and what is on the disk for them. Mutable; FX thread only. */
-final class BattlesSheet implements JudgingSheet<Look, Integer> {
+/** The battles of a topic on one page, and what is on the disk for them. Mutable; FX thread only. */
+final class BattlesSheet extends PagedSheet<Look> {
     private final TopicBattles topic;
-    private final List<Look> looks;
     private final Map<BattleKey, Battle> battles;
     private final Map<Look, String> unsaved;
 
     /** @param unsaved why something said of a battle is not on the disk */
     BattlesSheet(TopicBattles topic, Map<Look, String> unsaved) {
+        super(List.of(topic.looks()));
         this.topic = topic;
-        this.looks = topic.looks();
         this.battles = new HashMap<>(topic.battles());
         this.unsaved = new HashMap<>(unsaved);
     }
@@ -37,11 +35,6 @@ final class BattlesSheet implements JudgingSheet<Look, Integer> {
 
     Optional<Showing> showing(Look look) {
         return Optional.ofNullable(battles.get(look.pair())).flatMap(battle -> battle.shown(look.turned()));
-    }
-
-    /** How many battles have a verdict, or can't be judged. */
-    int done() {
-        return (int) looks.stream().filter(look -> showing(look).isPresent()).count();
     }
 
     /** Why the last thing said of a battle is not on the disk; empty when it is. */
@@ -66,7 +59,7 @@ final class BattlesSheet implements JudgingSheet<Look, Integer> {
 
     @Override
     public Situation situation() {
-        return looks.isEmpty() ? Situation.NO_BATTLES : Situation.READY;
+        return items().isEmpty() ? Situation.NO_BATTLES : Situation.READY;
     }
 
     @Override
@@ -80,37 +73,13 @@ final class BattlesSheet implements JudgingSheet<Look, Integer> {
     }
 
     @Override
-    public List<Look> items() {
-        return looks;
-    }
-
-    @Override
     public boolean isCantJudge(Look look) {
         return showing(look).filter(showing -> showing.state() == State.CANT_JUDGE).isPresent();
     }
 
     @Override
-    public Optional<Integer> find(Look look) {
-        int place = looks.indexOf(look);
-        return place < 0 ? Optional.empty() : Optional.of(place);
-    }
-
-    @Override
-    public Optional<Look> item(Integer place) {
-        return place < 0 || place >= looks.size() ? Optional.empty() : Optional.of(looks.get(place));
-    }
-
-    @Override
-    public Integer nearest(Integer place) {
-        return Math.clamp(place, 0, looks.size() - 1);
-    }
-
-    @Override
-    public Integer start() {
-        return IntStream.range(0, looks.size())
-                .filter(place -> showing(looks.get(place)).isEmpty())
-                .findFirst()
-                .orElse(0);
+    protected boolean isDecided(Look look) {
+        return showing(look).isPresent();
     }
 
     @Override

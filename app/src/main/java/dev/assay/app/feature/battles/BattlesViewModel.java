@@ -2,7 +2,8 @@ package dev.assay.app.feature.battles;
 
 import dev.assay.app.feature.battles.BattlesInView.TakenBack;
 import dev.assay.app.judging.ItemMemory;
-import dev.assay.app.judging.JudgingModel;
+import dev.assay.app.judging.PagePlace;
+import dev.assay.app.judging.PagedModel;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.BattleService;
 import dev.assay.app.service.work.TopicBattles.Look;
@@ -10,6 +11,7 @@ import dev.assay.app.state.Reversal;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.battle.Battle;
@@ -21,12 +23,10 @@ import dev.assay.model.judgment.Judgment.State;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The acts and steps of the screen Battles. FX thread only. */
-final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
+final class BattlesViewModel extends PagedModel<Look, Boolean> {
     private static final String TURNED = "turned";
 
     private final BattlesInView view;
@@ -115,11 +115,9 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
         return new BattleService(session.store());
     }
 
-    /** Steps so many battles on; those that there are not are none. */
+    /** Steps so many battles on, no further than to the last. */
     void step(int by) {
-        if (view.isReady()) {
-            goTo(hand() + by);
-        }
+        goToRow(hand().row() + by);
     }
 
     /** Goes to the next battle that is open. */
@@ -141,20 +139,22 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
         if (!view.isReady() || pairs.isEmpty()) {
             return Optional.empty();
         }
+        List<Look> looks = looks(pairs.getFirst());
         // Of a pair that is shown twice, the showing that lost its verdict.
-        List<Integer> places = IntStream.range(0, view.sheet().items().size())
-                .filter(place -> view.sheet().items().get(place).pair().equals(pairs.getFirst()))
-                .boxed()
-                .toList();
-        return places.stream()
-                .filter(place -> !isDecided(place))
+        return looks.stream()
+                .filter(look -> view.sheet().showing(look).isEmpty())
                 .findFirst()
-                .or(() -> places.stream().reduce((one, last) -> last))
-                .map(place -> {
+                .or(() -> looks.stream().reduce((one, last) -> last))
+                .map(look -> {
+                    PagePlace place = view.find(look).orElseThrow();
                     goTo(place);
-                    view.takenBackProperty().set(takenBack(reversal, view.sheet().items().get(place)));
+                    view.takenBackProperty().set(takenBack(reversal, look));
                     return Reversal.andMore(name(place), pairs.size());
                 });
+    }
+
+    private List<Look> looks(Item pair) {
+        return view.sheet().items().stream().filter(look -> look.pair().equals(pair)).toList();
     }
 
     /** The verdict that an undo took off a showing; the change has it on one side alone. */
@@ -173,22 +173,16 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
     }
 
     @Override
-    protected Optional<Integer> requested() {
-        return workspace().requests().takeItem(Stage.BATTLES, view.sheet().topicId()).flatMap(wanted ->
-                IntStream.range(0, view.sheet().items().size())
-                        .filter(place -> view.sheet().items().get(place).pair().equals(wanted))
-                        .boxed()
-                        .findFirst());
+    protected Optional<PagePlace> requested() {
+        return workspace().requests()
+                .takeItem(Stage.BATTLES, view.sheet().topicId())
+                .flatMap(wanted -> looks(wanted).stream().findFirst())
+                .flatMap(view::find);
     }
 
     @Override
-    protected Boolean said(Integer place) {
+    protected Boolean said(PagePlace place) {
         return isDecided(place);
-    }
-
-    @Override
-    protected boolean isDecided(Integer place) {
-        return view.item(place).flatMap(view.sheet()::showing).isPresent();
     }
 
     @Override
@@ -197,28 +191,8 @@ final class BattlesViewModel extends JudgingModel<Look, Integer, Boolean> {
     }
 
     @Override
-    protected Optional<Integer> next(Integer from, Predicate<Integer> wanted) {
-        int all = view.sheet().items().size();
-        return IntStream.range(1, all)
-                .map(by -> (from + by) % all)
-                .boxed()
-                .filter(wanted)
-                .findFirst();
-    }
-
-    @Override
-    protected int page(Integer place) {
-        return 0;
-    }
-
-    @Override
-    protected int pages() {
-        return 1;
-    }
-
-    @Override
-    protected String name(Integer place) {
-        return Messages.get("battles.named", place + 1, said(view.item(place).flatMap(view.sheet()::showing)));
+    protected String name(PagePlace place) {
+        return Messages.get("battles.named", place.row() + 1, said(view.item(place).flatMap(view.sheet()::showing)));
     }
 
     /** A verdict in words. */

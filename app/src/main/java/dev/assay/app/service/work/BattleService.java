@@ -70,8 +70,8 @@ public final class BattleService {
                 .toList();
         return new TopicBattles(
                 store.topic(topic).orElseThrow(),
-                drawn,
-                store.settings().assessor(),
+                TopicBattles.looks(drawn, store.settings().assessor()),
+                (int) drawn.stream().filter(DrawnBattle::same).count(),
                 answers,
                 store.passages(topic).stream().collect(Collectors.toMap(Passage::id, Function.identity())),
                 store.values(Kinds.BATTLE, topic),

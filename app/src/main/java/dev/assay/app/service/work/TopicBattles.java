@@ -21,8 +21,8 @@ import java.util.Map;
 /**
  * A topic's battles as they are judged.
  *
- * @param drawn in the order of their places
- * @param assessor whose sides these are
+ * @param looks what the assessor looks at, in this order
+ * @param same how many pairs have the same text on both sides, and are not shown
  * @param answers by run
  * @param passages by id
  * @param battles what the assessor said
@@ -30,8 +30,8 @@ import java.util.Map;
  */
 public record TopicBattles(
         Topic topic,
-        List<DrawnBattle> drawn,
-        String assessor,
+        List<Look> looks,
+        int same,
         Map<RunId, Answer> answers,
         Map<DocumentId, Passage> passages,
         Map<BattleKey, Battle> battles,
@@ -66,8 +66,12 @@ public record TopicBattles(
 
     private record Placed(Look look, double place) {}
 
-    /** What the assessor looks at, in this order: each pair, and some of them a while later the other way round. */
-    public List<Look> looks() {
+    /**
+     * The looks of an assessor, in their order: at each pair, and at some of them a while later the other way round.
+     *
+     * @param drawn in the order of their places
+     */
+    static List<Look> looks(List<DrawnBattle> drawn, String assessor) {
         List<DrawnBattle> shown = drawn.stream().filter(one -> !one.same()).toList();
         List<Placed> looks = new ArrayList<>();
         for (int i = 0; i < shown.size(); i++) {
@@ -79,10 +83,5 @@ public record TopicBattles(
         }
         looks.sort(Comparator.comparingDouble(Placed::place));
         return looks.stream().map(Placed::look).toList();
-    }
-
-    /** How many pairs have the same text on both sides. */
-    public int same() {
-        return (int) drawn.stream().filter(DrawnBattle::same).count();
     }
 }

@@ -197,12 +197,21 @@ public final class AnswerPage extends BorderPane {
         return scroll.vvalueProperty();
     }
 
+    /** The height of what is out of sight, in pixels; 0 where all is seen. */
+    public double hidden() {
+        return Math.max(
+                0, scroll.getContent().getLayoutBounds().getHeight() - scroll.getViewportBounds().getHeight());
+    }
+
+    private void scrollBy(double pixels) {
+        if (hidden() > 0) {
+            scroll.setVvalue(Math.clamp(scroll.getVvalue() + pixels / hidden(), 0, 1));
+        }
+    }
+
     /** Scrolls by lines. */
     public void scrollLines(int by) {
-        double hidden = scroll.getContent().getLayoutBounds().getHeight() - scroll.getViewportBounds().getHeight();
-        if (hidden > 0) {
-            scroll.setVvalue(Math.clamp(scroll.getVvalue() + by * MARGIN / hidden, 0, 1));
-        }
+        scrollBy(by * MARGIN);
     }
 
     /** Scrolls to where the text in view was before. */
@@ -218,12 +227,7 @@ public final class AnswerPage extends BorderPane {
 
     /** Scrolls by what is in view, less a line or two to go on from. */
     public void scrollPage(int by) {
-        double viewport = scroll.getViewportBounds().getHeight();
-        double hidden = scroll.getContent().getLayoutBounds().getHeight() - viewport;
-        if (hidden > 0) {
-            scroll.setVvalue(Math.clamp(
-                    scroll.getVvalue() + by * Math.max(MARGIN, viewport - 2 * MARGIN) / hidden, 0, 1));
-        }
+        scrollBy(by * Math.max(MARGIN, scroll.getViewportBounds().getHeight() - 2 * MARGIN));
     }
 
     private Optional<Citations.Reference> citationAt(MouseEvent event) {

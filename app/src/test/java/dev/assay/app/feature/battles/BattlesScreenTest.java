@@ -9,6 +9,7 @@ import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.model.ReportRules;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Showing;
@@ -19,12 +20,15 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -170,6 +174,40 @@ class BattlesScreenTest extends WindowTest {
             assertFalse(battle.isConsistent(), "left both times is another run each time");
             assertEquals(State.GIVEN, battle.judgment().state());
         });
+    }
+
+    /** Together, the answer that is longer leads: the other may have nothing to scroll. */
+    @Test
+    void thePageKeysReadALongAnswerBesideAShortOne() {
+        try (ProjectStore made = ReportProject.create(folder, ReportRules.USUAL, List.of("battles"), true)) {
+            file = made.file();
+            for (String run : List.of("brief", "lengthy")) {
+                List<ReportProject.Line> lines = Collections.nCopies(
+                        run.equals("brief") ? 1 : 200, new ReportProject.Line("One sentence of " + run.length() + "."));
+                made.importing(
+                        writer -> writer.answer(ReportProject.report(ReportProject.TRAINS, run, lines)), kept -> true);
+            }
+            BattleService battles = new BattleService(made);
+            battles.draw(new BattleDraw(BattleDraw.Method.PER_RUN, 10, 7, 1));
+            looks = battles.open(ReportProject.TRAINS).looks();
+        }
+        show();
+        for (boolean turned : List.of(false, true)) {
+            Look wanted = looks.stream()
+                    .filter(look -> look.left().value().equals(turned ? "brief" : "lengthy")
+                            && look.right().value().equals(turned ? "lengthy" : "brief"))
+                    .findFirst()
+                    .orElseThrow();
+            robot.clickOn(onFx(() -> node("strip", HBox.class).getChildren().get(looks.indexOf(wanted))));
+            settle();
+            type(KeyCode.PAGE_DOWN);
+            String side = turned ? "rightSide" : "leftSide";
+            assertTrue(
+                    onFx(() -> node(side, VBox.class).getChildren().stream()
+                            .filter(AnswerPage.class::isInstance)
+                            .anyMatch(page -> ((AnswerPage) page).scrolled() > 0)),
+                    side);
+        }
     }
 
     @Test

@@ -44,12 +44,12 @@ final class BattleMatrix extends GridPane {
      * @param pair empty where the two never met
      */
     record InHand(RunId run, RunId against, Optional<RatedPair> pair) {
-        /** How often the run won. */
+        /** The battles that the run won. */
         int won() {
             return pair.map(one -> one.first().equals(run) ? one.wins() : one.losses()).orElse(0);
         }
 
-        /** How often it lost. */
+        /** The battles that it lost. */
         int lost() {
             return pair.map(one -> one.first().equals(run) ? one.losses() : one.wins()).orElse(0);
         }

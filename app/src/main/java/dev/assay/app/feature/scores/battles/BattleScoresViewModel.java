@@ -32,7 +32,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** Whose battles are rated, and beside whose labels. Reads again whenever it comes into view. FX thread only. */
+/**
+ * The choice of a judge of battles and of a judge of labels, and the numbers of both. Reads again whenever it comes
+ * into view. FX thread only.
+ */
 public final class BattleScoresViewModel {
     /** The two pages. */
     public enum Page {
@@ -43,7 +46,7 @@ public final class BattleScoresViewModel {
     }
 
     /**
-     * What a judge's battles come to.
+     * The numbers of a judge's battles.
      *
      * @param implied by measure; empty where no labels can be held against them
      */
@@ -130,12 +133,12 @@ public final class BattleScoresViewModel {
         return labelJudges;
     }
 
-    /** Whose battles are rated. */
+    /** The judge of the battles that are rated, by name. */
     ObjectProperty<String> judgeProperty() {
         return judge;
     }
 
-    /** Whose labels are held against them. */
+    /** The judge of the labels that are held against them, by name. */
     ObjectProperty<String> labelsProperty() {
         return labels;
     }
