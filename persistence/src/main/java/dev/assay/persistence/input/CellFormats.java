@@ -6,10 +6,10 @@ import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How a workbook shows numbers: as dates, with zeros in front, or as they are. */
@@ -20,7 +20,7 @@ final class CellFormats {
     private static final int MOST_ZEROS = 30;
     private static final long SECONDS_OF_DAY = 24 * 60 * 60;
     /** The last day that Excel knows. */
-    private static final int LAST_DAY = 2_958_465;
+    private static final BigDecimal LAST_DAY = BigDecimal.valueOf(2_958_465);
     /** Excel's calendar has a 29 February 1900, which was none: it is day 60. */
     private static final int DAY_THAT_WAS_NONE = 60;
 
@@ -86,37 +86,33 @@ final class CellFormats {
         }
         int index = style.matches("\\d{1,6}") ? Integer.parseInt(style) : 0;
         Format format = index < ofStyles.size() ? ofStyles.get(index) : Format.PLAIN;
-        if ((format.date() || format.time()) && value.signum() >= 0 && value.intValue() <= LAST_DAY) {
+        if ((format.date() || format.time()) && value.signum() >= 0 && value.compareTo(LAST_DAY) <= 0) {
             return moment(value, format);
         }
         BigDecimal rounded = value.round(DIGITS).stripTrailingZeros();
         if (rounded.signum() == 0) {
             return "0".repeat(Math.max(1, format.zeros()));
         }
-        boolean long0 = rounded.precision() - rounded.scale() > 20 || rounded.scale() > 20;
-        String text = long0 ? rounded.toString() : rounded.toPlainString();
+        boolean isLong = (long) rounded.precision() - rounded.scale() > 20 || rounded.scale() > 20;
+        String text = isLong ? rounded.toString() : rounded.toPlainString();
         return text.matches("\\d+") ? "0".repeat(Math.max(0, format.zeros() - text.length())) + text : text;
     }
 
     private String moment(BigDecimal days, Format format) {
-        long seconds = days.multiply(BigDecimal.valueOf(SECONDS_OF_DAY))
-                .setScale(0, RoundingMode.HALF_UP)
-                .longValueExact();
+        long seconds = Math.round(days.doubleValue() * SECONDS_OF_DAY);
         long day = seconds / SECONDS_OF_DAY;
         LocalDate first = from1904 ? OF_1904 : BEFORE_1900;
         LocalDateTime moment = first.plusDays(!from1904 && day >= DAY_THAT_WAS_NONE ? day - 1 : day)
                 .atStartOfDay()
-                .plusSeconds(seconds % SECONDS_OF_DAY)
-                .truncatedTo(ChronoUnit.SECONDS);
-        String time = DateTimeFormatter.ISO_LOCAL_TIME.format(moment.toLocalTime());
-        String wholeTime = time.length() == 5 ? time + ":00" : time;
-        return !format.date() ? wholeTime : moment.toLocalDate() + (format.time() ? " " + wholeTime : "");
+                .plusSeconds(seconds % SECONDS_OF_DAY);
+        String time = DateTimeFormatter.ISO_LOCAL_TIME.format(moment);
+        return !format.date() ? time : moment.toLocalDate() + (format.time() ? " " + time : "");
     }
 
     /** A text with the characters that XML cannot hold, which a workbook writes as {@code _x000D_}. */
     static String unescaped(String text) {
         return text.contains("_x")
-                ? ESCAPED.matcher(text).replaceAll(found -> java.util.regex.Matcher.quoteReplacement(
+                ? ESCAPED.matcher(text).replaceAll(found -> Matcher.quoteReplacement(
                         String.valueOf((char) Integer.parseInt(found.group(1), 16))))
                 : text;
     }

@@ -173,32 +173,40 @@ public final class Inputs implements AutoCloseable {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                 if (!isHidden(file)) {
-                    find(file, real.relativize(file).toString().replace('\\', '/'));
+                    find(file);
                 }
                 return FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult visitFileFailed(Path file, IOException e) {
-                faults.add(new InputFault(real.relativize(file).toString(), FileFailure.sentence(e)));
+                fault(file, e);
                 return FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult postVisitDirectory(Path directory, IOException e) {
                 if (e != null) {
-                    faults.add(new InputFault(real.relativize(directory).toString(), FileFailure.sentence(e)));
+                    fault(directory, e);
                 }
                 return FileVisitResult.CONTINUE;
             }
 
-            private void find(Path file, String name) {
+            private void find(Path file) {
                 try {
                     // What a link leads to is what is read, whatever becomes of the link.
-                    found.put(name, PlainFile.within(real, file));
+                    found.put(name(file), PlainFile.within(real, file));
                 } catch (IOException e) {
-                    faults.add(new InputFault(root.prefix() + name, FileFailure.sentence(e)));
+                    fault(file, e);
                 }
+            }
+
+            private void fault(Path place, IOException e) {
+                faults.add(new InputFault(root.prefix() + name(place), FileFailure.sentence(e)));
+            }
+
+            private String name(Path place) {
+                return real.relativize(place).toString().replace('\\', '/');
             }
         });
         found.forEach((name, file) -> {

@@ -23,36 +23,41 @@ public final class RowNotes {
      */
     public record Note(long line, Message told) {}
 
-    /** Rows without a number in a field, or that are left out. */
-    private record Missing(long first, long count) {}
+    /** Lines of which one thing is to be said. */
+    private record Lines(long first, long count) {
+        Lines and(Lines other) {
+            return new Lines(Math.min(first, other.first), count + other.count);
+        }
+    }
 
     /** So many rows are named. */
     private static final int NAMED = 5;
 
     private final List<String> shortLines = new ArrayList<>();
     private long shortRows;
-    private Optional<Missing> above = Optional.empty();
-    private final List<Long> comments = new ArrayList<>();
-    private final Map<String, Missing> missing = new TreeMap<>();
+    private Optional<Lines> above = Optional.empty();
+    private Optional<Lines> comments = Optional.empty();
+    private final Map<String, Lines> missing = new TreeMap<>();
     private final Map<Long, TreeSet<String>> beside = new TreeMap<>();
 
     RowNotes() {}
 
     synchronized void comment(long line) {
-        comments.add(line);
+        Lines one = new Lines(line, 1);
+        comments = Optional.of(comments.map(one::and).orElse(one));
     }
 
     /** Notes lines above the names of the columns. */
     synchronized void above(long line, long count) {
-        above = Optional.of(new Missing(line, count));
+        above = Optional.of(new Lines(line, count));
     }
 
     synchronized boolean hasComments() {
-        return !comments.isEmpty();
+        return comments.isPresent();
     }
 
     synchronized void forgetComments() {
-        comments.clear();
+        comments = Optional.empty();
     }
 
     synchronized void beside(long line, List<String> names) {
@@ -71,9 +76,21 @@ public final class RowNotes {
 
     /** Notes the fields of a record, also those within others, that are NaN or infinite. */
     void notNumbers(long line, JsonNode record) {
-        Set<String> found = new TreeSet<>();
-        within("", record, found);
-        found.forEach(path -> count(line, path));
+        if (hasAny(record)) {
+            Set<String> found = new TreeSet<>();
+            within("", record, found);
+            found.forEach(path -> count(line, path));
+        }
+    }
+
+    /** True of nearly no value: only then it is worth the paths of all fields. */
+    private static boolean hasAny(JsonNode value) {
+        for (JsonNode inner : value) {
+            if (hasAny(inner)) {
+                return true;
+            }
+        }
+        return KeptJson.isNotANumber(value);
     }
 
     private static void within(String path, JsonNode value, Set<String> found) {
@@ -87,15 +104,12 @@ public final class RowNotes {
     }
 
     private synchronized void count(long line, String name) {
-        missing.merge(name, new Missing(line, 1), (one, other) ->
-                new Missing(Math.min(one.first(), other.first()), one.count() + other.count()));
+        missing.merge(name, new Lines(line, 1), Lines::and);
     }
 
     synchronized List<Note> list() {
         List<Note> notes = new ArrayList<>();
-        if (!comments.isEmpty()) {
-            notes.add(new Note(comments.getFirst(), StoreWords.say("import.comments", comments.size())));
-        }
+        comments.ifPresent(one -> notes.add(new Note(one.first(), StoreWords.say("import.comments", one.count()))));
         above.ifPresent(one -> notes.add(new Note(one.first(), StoreWords.say("import.table.above", one.count()))));
         beside.forEach((line, names) ->
                 notes.add(new Note(line, StoreWords.say("import.beside", String.join(", ", names)))));

@@ -228,10 +228,12 @@ public final class RowReader implements AutoCloseable {
                 // The value goes on after the first line: the file is a document.
                 close();
                 source = Optional.of(new Document(false));
-            } else {
-                ready.add(new FileRow.Fault(first.number(), fault));
+                return;
             }
+            ready.add(new FileRow.Fault(first.number(), fault));
         }
+        // Lines are taken side by side, and none behind the first one is around all rows.
+        atStart = false;
     }
 
     /**
@@ -588,7 +590,8 @@ public final class RowReader implements AutoCloseable {
                     : List.of();
             List<String> named = columns.stream().filter(name -> !name.isEmpty()).toList();
             if (new HashSet<>(named).size() < named.size()) {
-                ready.add(new FileRow.Fault(1, "", StoreWords.say("import.table.same", String.join(", ", named))));
+                ready.add(new FileRow.Fault(
+                        before + 1, "", StoreWords.say("import.table.same", String.join(", ", named))));
                 ended = true;
             }
         }

@@ -72,7 +72,7 @@ final class ZipEntries implements AutoCloseable {
             Optional<Message> fault =
                     names.add(entry.name()) ? fault(entry) : Optional.of(StoreWords.say("import.zip.twice"));
             if (fault.isPresent()) {
-                faults.add(new InputFault(entry.name(), fault.get()));
+                faults.add(new InputFault(root.prefix() + entry.name(), fault.get()));
             } else if (!entry.isFolder() && !isHidden(entry.name())) {
                 total += entry.size();
                 add(entry);

@@ -4,11 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Topic;
+import dev.assay.persistence.input.FileRow;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.sync.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +151,19 @@ class UnusualFileTest {
         Files.writeString(data.resolve(name), content.replace("\\n", "\n"));
         assertEquals("", said(bench.load(data)));
         assertEquals(1, bench.store.topics().size());
+    }
+
+    @Test
+    void objectBehindAFaultyFirstLineIsNotAroundAllRows() {
+        String row = "{\"figure\": 1, \"results\": [{\"question\": \"Où ?\", \"answer\": \"Là.\"}]}\n";
+        List<Boolean> whole = new ArrayList<>();
+        try (Inputs inputs = Inputs.of(List.of(bench.file("r.jsonl", "{\"figure\": }\n" + row.repeat(20))));
+                RowReader rows = new RowReader(inputs.files().getFirst(), done -> {})) {
+            for (FileRow one = rows.next(); one != null; one = rows.next()) {
+                whole.add(one instanceof FileRow.OfRecord record && record.value().has("figure"));
+            }
+        }
+        assertEquals(Stream.concat(Stream.of(false), Stream.generate(() -> true).limit(20)).toList(), whole);
     }
 
     @Test

@@ -150,6 +150,14 @@ class PackedImportTest {
     }
 
     @Test
+    void aFaultOfAZipInAFolderNamesTheZip() throws IOException {
+        file("both/a.zip", PackedFiles.zip(Map.of("../out.jsonl", ROWS)));
+        file("both/answers.jsonl", PackedFiles.packed("", ROWS));
+        ImportReport report = bench.load(folder.resolve("both"));
+        assertEquals("a.zip › ../out.jsonl", report.errors().getFirst().file());
+    }
+
+    @Test
     void anArchiveInAnArchiveIsSaidToBeOne() throws IOException {
         byte[] inner = new PackedFiles.Tar().file("answers.jsonl", ROWS).bytes();
         ImportReport report = bench.load(file("all.tar", new PackedFiles.Tar().file("inner.tar", inner).bytes()));

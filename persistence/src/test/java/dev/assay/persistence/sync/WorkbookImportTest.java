@@ -167,6 +167,22 @@ class WorkbookImportTest {
     }
 
     @Test
+    void numberOfAnySizeIsShown() throws IOException {
+        WorkbookFile book = new WorkbookFile();
+        book.sheet(
+                "S",
+                book.texts(1, "kind", "value", "note", "time"),
+                WorkbookFile.row(2, WorkbookFile.number("A2", "1E300", WorkbookFile.DATE)
+                        + WorkbookFile.number("B2", "1E2000000000", WorkbookFile.MOMENT)
+                        + WorkbookFile.number("C2", "1E2147483647", 0)
+                        + WorkbookFile.number("D2", "1E-2000000000", WorkbookFile.TIME)));
+        assertEquals(
+                List.of("2 {\"kind\":\"1E+300\",\"value\":\"1E+2000000000\",\"note\":\"1E+2147483647\","
+                        + "\"time\":\"00:00:00\"}"),
+                rows(file("large.xlsx", book.bytes())));
+    }
+
+    @Test
     void rowsWithoutNamesOfColumnsAreLines() throws IOException {
         WorkbookFile book = new WorkbookFile();
         book.sheet(
