@@ -108,6 +108,7 @@ public final class AssayCommandLine {
         line.setErr(err);
         line.setParameterExceptionHandler(AssayCommandLine::wrongUsage);
         line.setExecutionExceptionHandler(AssayCommandLine::failed);
+        line.setExecutionStrategy(AssayCommandLine::execute);
         int code;
         try {
             code = line.execute(arguments.toArray(String[]::new));
@@ -185,6 +186,21 @@ public final class AssayCommandLine {
         commands.put("check", CheckCommand::new);
         commands.put("check-run", CheckRunCommand::new);
         return commands;
+    }
+
+    /** Runs a command, none of whose options may give one name two values: only the last would count. */
+    private static int execute(CommandLine.ParseResult parsed) {
+        for (CommandLine command : parsed.asCommandLineList()) {
+            for (CommandLine.Model.OptionSpec option : command.getParseResult().matchedOptions()) {
+                List<String> given = option.originalStringValues();
+                if (option.getValue() instanceof Map<?, ?> values && values.size() < given.size()) {
+                    throw new CommandLine.ParameterException(
+                            command,
+                            option.longestName() + " gives one name two values: " + String.join(", ", given) + ".");
+                }
+            }
+        }
+        return new CommandLine.RunLast().execute(parsed);
     }
 
     private static int wrongUsage(CommandLine.ParameterException e, String[] arguments) {

@@ -72,12 +72,7 @@ final class ImportCommand extends JsonCommand {
 
     @Override
     public Integer call() {
-        if (how.hasBlankJudge()) {
-            throw wrongUsage("The name of the judge is empty.");
-        }
-        how.wordTwice().ifPresent(word -> {
-            throw wrongUsage("--words gives '" + word + "' two meanings.");
-        });
+        how.check(this);
         ImportReport report;
         try (StandardInput input = new StandardInput(this)) {
             report = new ProjectService(InstantSource.system())

@@ -1,5 +1,6 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.WordConverter;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say how files are imported. */
@@ -150,22 +150,19 @@ final class JudgeOptions {
         }
     }
 
-    /** True if the judge's name is given but blank. */
-    boolean hasBlankJudge() {
-        return judge != null && judge.isBlank();
-    }
-
-    /** A word that was given two meanings of one scale; empty where there is none. */
-    Optional<String> wordTwice() {
-        return Stream.of(TableWords.labels(), TableWords.importances())
-                .flatMap(scale -> {
-                    Set<String> seen = new HashSet<>();
-                    return words().words().entrySet().stream()
-                            .filter(meaning -> scale.contains(meaning.getKey()))
-                            .flatMap(meaning -> meaning.getValue().stream())
-                            .filter(word -> !seen.add(word));
-                })
-                .findFirst();
+    /** Refuses a judge without a name, and a word with two meanings of one scale. */
+    void check(CliCommand command) {
+        if (judge != null && judge.isBlank()) {
+            throw command.wrongUsage("The name of the judge is empty.");
+        }
+        for (List<String> scale : List.of(TableWords.labels(), TableWords.importances())) {
+            Set<String> seen = new HashSet<>();
+            words().words().forEach((meaning, some) -> some.forEach(word -> {
+                if (scale.contains(meaning) && !seen.add(word)) {
+                    throw command.wrongUsage("--words gives '" + word + "' two meanings.");
+                }
+            }));
+        }
     }
 
     ImportOptions toImport(boolean dryRun) {

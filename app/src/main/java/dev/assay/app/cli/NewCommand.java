@@ -53,12 +53,7 @@ final class NewCommand extends CliCommand {
 
     @Override
     public Integer call() {
-        if (how.hasBlankJudge()) {
-            throw wrongUsage("The name of the judge is empty.");
-        }
-        how.wordTwice().ifPresent(word -> {
-            throw wrongUsage("--words gives '" + word + "' two meanings.");
-        });
+        how.check(this);
         try (StandardInput input = new StandardInput(this)) {
             List<Path> files = input.files(Stream.concat(paths.stream(), from.stream()).toList());
             return dryRun ? tryOut(files) : make(files);

@@ -52,6 +52,19 @@ class LabelTableCommandTest {
     }
 
     @Test
+    void whatIsGivenTwoValuesIsRefused() throws IOException {
+        for (String[] twice : new String[][] {
+            {"--words", "support=full", "--words", "support=yes"}, {"--map", "question=question", "--map", "question=qid"}
+        }) {
+            Cli refused = Cli.run(
+                    "new", folder.resolve("a.assay"), labels(), "--judge", "ann", twice[0], twice[1], twice[2], twice[3]);
+            assertEquals(2, refused.code(), refused.out());
+            String told = twice[0] + " gives one name two values: " + twice[1] + ", " + twice[3] + ".";
+            assertTrue(refused.err().contains(told), refused.err());
+        }
+    }
+
+    @Test
     void othersLabelsStayOutOfTheTablesUntilTheyMayBeSeen() throws IOException {
         Path project = folder.resolve("a.assay");
         Cli made = Cli.run(

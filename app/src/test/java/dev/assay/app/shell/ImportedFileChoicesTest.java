@@ -121,6 +121,26 @@ class ImportedFileChoicesTest extends WindowTest {
         await("it can be read", this::canBeImported);
     }
 
+    @Test
+    void whatWasChosenForAFolderStaysWhenAFileIsAdded() throws Exception {
+        open(SampleProject.create(folder), 1100, 800);
+        Path data = Files.createDirectory(folder.resolve("data"));
+        Files.move(workbook(), data.resolve("answers.xlsx"));
+        byte[] text = "m1\tNach Münster?\n".getBytes(Charset.forName("windows-1252"));
+        Files.write(data.resolve("topics.tsv"), text);
+        drop(data);
+        await("the encoding is asked about", () -> list("Encoding of topics.tsv") != null);
+        settle();
+        choose("Encoding of topics.tsv", 0);
+        await("it can be read", this::canBeImported);
+        choose("Sheet of answers.xlsx", 1);
+        await("the other sheet is read", () -> canBeImported()
+                && onFx(() -> "Round 2".equals(list("Sheet of answers.xlsx").getValue())));
+        drop(Files.writeString(folder.resolve("more.tsv"), "m2\tWhat is a pier?\n"));
+        await("all are read", () -> canBeImported() && list("Sheet of data/answers.xlsx") != null);
+        assertEquals("Round 2", onFx(() -> list("Sheet of data/answers.xlsx").getValue()));
+    }
+
     private void drop(Path... dropped) {
         onFx(() -> {
             context.desk().drop(List.of(dropped));

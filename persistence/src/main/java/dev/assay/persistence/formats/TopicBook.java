@@ -39,9 +39,11 @@ public final class TopicBook {
     private final Map<TopicId, Topic> topics = new LinkedHashMap<>();
     private final Map<String, List<TopicId>> byQuery = new HashMap<>();
     private final Map<Spelling, TopicId> spellings = new HashMap<>();
+    /** The first topic of each number, however it is spelled. */
+    private final Map<BigDecimal, TopicId> byNumber = new HashMap<>();
     private boolean hasFile;
 
-    /** What an id of a question's topic comes to, however it is spelled: a number, or a word in small letters. */
+    /** A question with the number or the word in small letters that its topic's id is, however it is spelled. */
     private record Spelling(String query, Object sense) {}
 
     public TopicBook(MaterialWriter writer) {
@@ -176,10 +178,7 @@ public final class TopicBook {
 
     /** A known topic whose id is the same number as one that is not known, spelled otherwise. */
     public Optional<TopicId> spelledOtherwise(TopicId id) {
-        Optional<BigDecimal> number = has(id) ? Optional.empty() : number(id);
-        return number.isEmpty()
-                ? Optional.empty()
-                : topics.keySet().stream().filter(known -> number.equals(number(known))).findFirst();
+        return has(id) ? Optional.empty() : number(id).map(byNumber::get);
     }
 
     private static Optional<BigDecimal> number(TopicId id) {
@@ -198,6 +197,9 @@ public final class TopicBook {
 
     private void note(Topic topic) {
         Topic before = topics.put(topic.id(), topic);
+        if (before == null) {
+            number(topic.id()).ifPresent(number -> byNumber.putIfAbsent(number, topic.id()));
+        }
         if (!topic.query().isEmpty() && (before == null || before.query().isEmpty())) {
             index(topic.query(), topic.id());
             if (!loose(topic.query()).equals(topic.query())) {

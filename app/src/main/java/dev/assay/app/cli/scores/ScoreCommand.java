@@ -63,7 +63,7 @@ import picocli.CommandLine.Parameters;
 public final class ScoreCommand extends CliCommand {
     @Parameters(
             paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
-            description = "A project (may be open in the window) a file of assignments (may be .gz), "
+            description = "A project (may be open in the window), a file of assignments (may be .gz), "
                     + "or - for these on standard input.")
     private Path source;
 

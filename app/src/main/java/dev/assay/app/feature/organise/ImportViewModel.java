@@ -15,6 +15,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.ImportedFile;
+import dev.assay.persistence.formats.OfColumns;
 import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
@@ -41,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -54,9 +56,6 @@ public final class ImportViewModel {
     private static final Progress NOWHERE = new Progress("", 0);
     /** The number of files whose columns can be assigned one by one. */
     private static final int MOST_FILES = 12;
-
-    /** Kinds of files whose columns have a meaning that can be assigned. */
-    private static final Set<String> OF_COLUMNS = Set.of("rows", "label-table", "nugget-table");
 
     /**
      * The result of a look at the files.
@@ -283,10 +282,20 @@ public final class ImportViewModel {
     /** Files in a folder are called after it, too, when it is not the only one. */
     private void nameAnew(Path folder) {
         String name = folder.getFileName().toString();
-        Map<String, Format> before = Map.copyOf(kinds);
-        kinds.clear();
-        before.forEach((file, kind) -> kinds.put(file.equals(name) ? file : name + "/" + file, kind));
+        UnaryOperator<String> anew = file -> file.equals(name) ? file : name + "/" + file;
+        nameAnew(kinds, anew);
+        nameAnew(sheets, anew);
+        nameAnew(encodings, anew);
+        List<String> before = List.copyOf(unrecognised);
+        unrecognised.clear();
+        before.forEach(file -> unrecognised.add(anew.apply(file)));
         opened.clear();
+    }
+
+    private static <T> void nameAnew(Map<String, T> chosen, UnaryOperator<String> anew) {
+        Map<String, T> before = Map.copyOf(chosen);
+        chosen.clear();
+        before.forEach((file, one) -> chosen.put(anew.apply(file), one));
     }
 
     /** Takes a file from the list; one of a folder is left out of the import. Looks again. */
@@ -341,7 +350,7 @@ public final class ImportViewModel {
         touched = true;
         unrecognised.remove(file);
         RowSample sample = samples.get(file);
-        if (isOfRows(wanted) && sample != null) {
+        if (wanted instanceof OfColumns && sample != null) {
             kinds.remove(file);
             rows.putIfAbsent(sample.columns(), proposal(sample));
             opened.add(file);
@@ -350,11 +359,6 @@ public final class ImportViewModel {
             opened.remove(file);
         }
         check();
-    }
-
-    /** True if the columns of such files can be assigned. */
-    private static boolean isOfRows(Format kind) {
-        return OF_COLUMNS.contains(kind.word());
     }
 
     /** The sheets of a workbook that has several; empty of any other file. */
@@ -403,7 +407,7 @@ public final class ImportViewModel {
     public List<ColumnTable> tables() {
         return found()
                 .filter(file -> samples.containsKey(file.name()) && !isLeftOut(file.name()))
-                .filter(file -> isOfRows(file.kind())
+                .filter(file -> file.kind() instanceof OfColumns
                         || file.kind().word().equals("unknown")
                         || opened.contains(file.name()))
                 .map(file -> table(file.name(), samples.get(file.name())))
