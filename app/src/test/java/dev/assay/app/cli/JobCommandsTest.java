@@ -521,6 +521,19 @@ class JobCommandsTest {
     }
 
     @Test
+    void theQuestionBeforeSendingNamesTheHeaders() throws Exception {
+        ModelSettings settings = ModelSettings.of(Connection.to(server.baseUrl()), "window-model");
+        desk().write(ModelPreferences.initial().withSettings(settings));
+        Object[] call = {"grade", file, "--header", "X-Team: search"};
+        Cli headers = Cli.runAs(folder, call);
+        assertTrue(headers.err().contains(server.address() + ", with the headers X-Team."), headers.err());
+        desk().keys().keep(settings.connection(), new ApiKey("sk-of-the-window-0042"));
+        Cli both = Cli.runAs(folder, call);
+        assertTrue(both.err().contains("keys.json and the headers X-Team."), both.err());
+        assertEquals(0, server.count());
+    }
+
+    @Test
     void theServerOfTheWindowKeepsItsVersionWhenItIsNamed() throws Exception {
         Connection azure = Connection.toAzure(server.address(), "2025-04-01-preview").withRetries(0);
         desk().write(ModelPreferences.initial().withSettings(ModelSettings.of(azure, "deployed")));
