@@ -70,8 +70,8 @@ public final class ApiKeys {
 
     private final Map<String, String> environment;
     private final Keychain keychain;
-    private final KeyFile file;
-    private final HeaderFile headers;
+    private final ServerFile<String> file;
+    private final ServerFile<Map<String, String>> headers;
     private final Map<String, Map<String, String>> named = new ConcurrentHashMap<>();
     private final Confirmations confirmations;
 
@@ -82,8 +82,9 @@ public final class ApiKeys {
     public ApiKeys(Map<String, String> environment, Path folder, Keychain keychain) {
         this.environment = Map.copyOf(environment);
         this.keychain = keychain;
-        this.file = new KeyFile(folder.resolve("keys.json"));
-        this.headers = new HeaderFile(folder.resolve("headers.json"));
+        this.file = new ServerFile<>(new OwnerFile(folder.resolve("keys.json")), "keys", new TypeReference<>() {});
+        this.headers =
+                new ServerFile<>(new OwnerFile(folder.resolve("headers.json")), "headers", new TypeReference<>() {});
         this.confirmations = new Confirmations(folder);
     }
 
@@ -140,12 +141,16 @@ public final class ApiKeys {
     /** The headers for the server of {@code connection}: those named for this call, else those that were kept. */
     public Map<String, String> headers(Connection connection) throws IOException {
         Map<String, String> now = named.get(connection.origin());
-        return now == null ? headers.find(connection.origin()) : now;
+        return now == null ? headers.find(connection.origin()).orElse(Map.of()) : now;
     }
 
     /** Keeps headers for the server of {@code connection}, in a file that only the user may read; none forgets them. */
     public void keepHeaders(Connection connection, Map<String, String> set) throws IOException {
-        headers.keep(connection.origin(), set);
+        if (set.isEmpty()) {
+            headers.forget(connection.origin());
+        } else {
+            headers.keep(connection.origin(), set);
+        }
     }
 
     /** Headers for the server of {@code connection} that hold while the program runs, and are not kept. */
@@ -240,75 +245,34 @@ public final class ApiKeys {
         }
     }
 
-    /** A file of headers by server that only its owner may read. No exception from here quotes the file. */
-    private static final class HeaderFile {
+    /**
+     * A file of values by server that only its owner may read. No exception from here quotes the file.
+     *
+     * @param content what the values are, for people
+     */
+    private record ServerFile<T>(OwnerFile file, String content, TypeReference<TreeMap<String, T>> type) {
         private static final ObjectMapper JSON = new ObjectMapper();
 
-        private final OwnerFile file;
-
-        HeaderFile(Path path) {
-            this.file = new OwnerFile(path);
-        }
-
-        synchronized Map<String, String> find(String server) throws IOException {
-            return read().getOrDefault(server, Map.of());
-        }
-
-        synchronized void keep(String server, Map<String, String> headers) throws IOException {
-            Map<String, Map<String, String>> all = read();
-            if (headers.isEmpty() ? all.remove(server) == null : headers.equals(all.put(server, headers))) {
-                return;
-            }
-            if (all.isEmpty()) {
-                file.delete();
-            } else {
-                file.write(JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(all));
-            }
-        }
-
-        private Map<String, Map<String, String>> read() throws IOException {
-            if (!file.exists()) {
-                return new TreeMap<>();
-            }
-            try {
-                return new TreeMap<>(
-                        JSON.readValue(file.read(), new TypeReference<Map<String, Map<String, String>>>() {}));
-            } catch (IOException | RuntimeException _) {
-                throw new IOException(
-                        "The file of headers " + file + " cannot be read; remove it and enter the headers again.");
-            }
-        }
-    }
-
-    /** A file of keys by server that only its owner may read. No exception from here quotes the file. */
-    static final class KeyFile {
-        private static final ObjectMapper JSON = new ObjectMapper();
-
-        private final OwnerFile file;
-
-        KeyFile(Path path) {
-            this.file = new OwnerFile(path);
-        }
-
-        synchronized Optional<String> find(String server) throws IOException {
+        synchronized Optional<T> find(String server) throws IOException {
             return Optional.ofNullable(read().get(server));
         }
 
-        synchronized void keep(String server, String secret) throws IOException {
-            Map<String, String> keys = read();
-            keys.put(server, secret);
-            write(keys);
+        synchronized void keep(String server, T value) throws IOException {
+            Map<String, T> values = read();
+            if (!value.equals(values.put(server, value))) {
+                write(values);
+            }
         }
 
         synchronized void forget(String server) throws IOException {
-            Map<String, String> keys = read();
-            if (keys.remove(server) == null) {
+            Map<String, T> values = read();
+            if (values.remove(server) == null) {
                 return;
             }
-            if (keys.isEmpty()) {
+            if (values.isEmpty()) {
                 file.delete();
             } else {
-                write(keys);
+                write(values);
             }
         }
 
@@ -317,21 +281,21 @@ public final class ApiKeys {
             return file.toString();
         }
 
-        private Map<String, String> read() throws IOException {
+        private Map<String, T> read() throws IOException {
             if (!file.exists()) {
                 return new TreeMap<>();
             }
             try {
-                return new TreeMap<>(JSON.readValue(file.read(), new TypeReference<Map<String, String>>() {}));
+                return JSON.readValue(file.read(), type);
             } catch (IOException | RuntimeException _) {
                 // The exception of a JSON reader quotes what it read.
-                throw new IOException(
-                        "The file of keys " + file + " cannot be read; remove it and enter the keys again.");
+                throw new IOException("The file of " + content + " " + file + " cannot be read; remove it and enter the "
+                        + content + " again.");
             }
         }
 
-        private void write(Map<String, String> keys) throws IOException {
-            file.write(JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(keys));
+        private void write(Map<String, T> values) throws IOException {
+            file.write(JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(values));
         }
     }
 }

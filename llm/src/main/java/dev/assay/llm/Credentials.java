@@ -1,19 +1,19 @@
 package dev.assay.llm;
 
 import dev.assay.model.RefusedValueException;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What goes along with every request to one server, and to no other: a key, and headers that the user set.
+ * The secrets sent with every request to one server, and to no other: a key, and headers that the user set.
  *
  * @param headers by name; some carry secrets of their own
  */
 public record Credentials(Optional<ApiKey> key, Map<String, String> headers) {
-    /** Nothing goes along. */
+    /** No key and no headers. */
     public static final Credentials NONE = new Credentials(Optional.empty(), Map.of());
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}");
@@ -34,7 +34,8 @@ public record Credentials(Optional<ApiKey> key, Map<String, String> headers) {
      * @throws RefusedValueException if a line is none; the message repeats no value
      */
     public static Map<String, String> headers(String lines) {
-        Map<String, String> headers = new LinkedHashMap<>();
+        // A name is the same in capital letters and in small ones.
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (String line : lines.lines().filter(one -> !one.isBlank()).toList()) {
             int colon = line.indexOf(':');
             String name = line.substring(0, Math.max(colon, 0)).strip();

@@ -74,6 +74,7 @@ class ApiKeysTest {
         keys.nameHeaders(OPENAI, Map.of("X-Other", "now"));
         assertEquals(Map.of("X-Other", "now"), keys.headers(OPENAI));
         assertEquals(Map.of("X-Team", "search"), keys(Map.of()).headers(OPENAI), "for this program alone");
+        assertEquals(Map.of("X-Team", "b"), Credentials.headers("X-Team: a\nx-team: b"), "of one name the last");
         keys.keepHeaders(OPENAI, Map.of());
         assertEquals(Map.of(), keys(Map.of()).headers(OPENAI));
     }

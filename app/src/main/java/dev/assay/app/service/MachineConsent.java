@@ -60,13 +60,16 @@ final class MachineConsent implements Consent {
         Optional<Sending.Stored> strangers = unknown.filter(Sending.Stored::isAsStored);
         boolean isServer = confirmations.isServer(connection.origin());
         try {
-            Optional<String> key = along(connection);
+            Optional<String> key = keys.find(connection).map(ApiKeys.Found::where);
+            List<String> headers = keys.headers(connection).keySet().stream().sorted().toList();
+            boolean isSecret = key.isPresent() || !headers.isEmpty();
             return new Unconfirmed(
                     sending,
                     !isServer,
                     isServer && !confirmations.covers(connection.origin(), Texts.words(sending.texts())),
-                    key.isPresent() && connection.isReadable() && !confirmations.isUnencrypted(connection.origin()),
+                    isSecret && connection.isReadable() && !confirmations.isUnencrypted(connection.origin()),
                     key,
+                    headers,
                     // A project may have chosen that server; a key is offered to one that was chosen on this machine.
                     sending.job().filter(Sending.Stored::isAsStored).isPresent()
                             ? Optional.empty()
@@ -82,15 +85,6 @@ final class MachineConsent implements Consent {
         } catch (IOException e) {
             throw new RefusedException(Told.of(e));
         }
-    }
-
-    /** Where the key is that goes along, and which headers do. */
-    private Optional<String> along(Connection connection) throws IOException, InterruptedException {
-        Optional<String> key = keys.find(connection).map(ApiKeys.Found::where);
-        List<String> headers = keys.headers(connection).keySet().stream().sorted().toList();
-        return headers.isEmpty()
-                ? key
-                : Optional.of(key.map(where -> where + "; ").orElse("") + String.join(", ", headers));
     }
 
     private List<Prompt> strange(List<Prompt> prompts) {

@@ -11,8 +11,10 @@ import java.util.Optional;
  *
  * @param isNewServer whether nobody confirmed the server here
  * @param isWider whether the server was confirmed for other texts or a test alone, and not for all of these
- * @param isUnencrypted whether a key would go to another computer unencrypted, and nobody allowed that for this server
+ * @param isUnencrypted whether a key or headers would go to another computer unencrypted, and nobody allowed that for
+ *     this server
  * @param key where the key is that goes along, in words; empty when there is none
+ * @param headers the names of the headers that go along
  * @param offer a key of the environment that would go along only if that is confirmed too
  * @param isStrangers whether the job was neither made nor approved here as it is
  * @param prompts the stranger's prompts that are neither Assay's own nor the user's
@@ -24,11 +26,13 @@ public record Unconfirmed(
         boolean isWider,
         boolean isUnencrypted,
         Optional<String> key,
+        List<String> headers,
         Optional<ApiKeys.Offer> offer,
         boolean isStrangers,
         List<Prompt> prompts,
         Optional<String> movedFrom) {
     public Unconfirmed {
+        headers = List.copyOf(headers);
         prompts = List.copyOf(prompts);
     }
 

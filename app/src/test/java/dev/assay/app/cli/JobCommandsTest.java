@@ -497,6 +497,54 @@ class JobCommandsTest {
     }
 
     @Test
+    void aProtocolThatIsNamedAloneMeansItsUsualServer() throws Exception {
+        Map<String, String> environment = new HashMap<>(Cli.environment(folder));
+        environment.putAll(Map.of("OPENAI_BASE_URL", server.baseUrl(), "OPENAI_MODEL", "their-model"));
+        Cli gemini = Cli.runAs(environment, Answers.NOBODY, "grade", file, "--api", "gemini", "--retries", "0");
+        assertEquals(1, gemini.code(), gemini.err());
+        assertTrue(gemini.err().contains("not confirmed on this computer"), gemini.err());
+        assertFalse(gemini.err().contains("OPENAI_BASE_URL"), gemini.err());
+
+        setInTheWindow();
+        Cli claude = Cli.runAs(folder, "grade", file, "--api", "anthropic", "--model", "mine", "--dry-run");
+        assertEquals(0, claude.code(), claude.err());
+        assertFalse(claude.err().contains(server.baseUrl()), claude.err());
+        assertEquals(0, server.count());
+        Cli same = Cli.runAs(folder, "grade", file, "--api", "openai", "--topic", "t1");
+        assertEquals(0, same.code(), same.err());
+        assertEquals("window-model", server.questions().getLast().model());
+        Cli azure = Cli.runAs(folder, "grade", file, "--api", "azure");
+        assertEquals(2, azure.code(), azure.err());
+        assertTrue(azure.err().contains("Name the address of the Azure resource"), azure.err());
+        Cli garbage = Cli.runAs(folder, "grade", file, "--base-url", "nowhere");
+        assertEquals(2, garbage.code(), garbage.err());
+    }
+
+    @Test
+    void theQuestionBeforeSendingNamesTheHeaders() throws Exception {
+        ModelSettings settings = ModelSettings.of(Connection.to(server.baseUrl()), "window-model");
+        desk().write(ModelPreferences.initial().withSettings(settings));
+        Object[] call = {"grade", file, "--header", "X-Team: search"};
+        Cli headers = Cli.runAs(folder, call);
+        assertTrue(headers.err().contains(server.address() + ", with the headers X-Team."), headers.err());
+        desk().keys().keep(settings.connection(), new ApiKey("sk-of-the-window-0042"));
+        Cli both = Cli.runAs(folder, call);
+        assertTrue(both.err().contains("keys.json and the headers X-Team."), both.err());
+        assertEquals(0, server.count());
+    }
+
+    @Test
+    void theServerOfTheWindowKeepsItsVersionWhenItIsNamed() throws Exception {
+        Connection azure = Connection.toAzure(server.address(), "2025-04-01-preview").withRetries(0);
+        desk().write(ModelPreferences.initial().withSettings(ModelSettings.of(azure, "deployed")));
+        Cli named = Cli.runAs(folder, "grade", file, "--topic", "t1", "--base-url", server.address());
+        assertEquals(0, named.code(), named.err());
+        assertTrue(
+                server.questions().getLast().path().endsWith("api-version=2025-04-01-preview"),
+                server.questions().getLast().path());
+    }
+
+    @Test
     void whatTheEnvironmentSaysIsNotKept() throws Exception {
         Map<String, String> environment = Map.of("OPENAI_BASE_URL", server.baseUrl(), "OPENAI_MODEL", "their-model");
         ModelAccess window = new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.NONE));

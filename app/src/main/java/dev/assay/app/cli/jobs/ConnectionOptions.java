@@ -195,9 +195,9 @@ final class ConnectionOptions {
 
     /** A sentence naming what is missing before a model can be asked. */
     String lack() {
-        return baseUrl == null || !desk.read().namesModel()
-                ? NO_MODEL
-                : "The model set in the window belongs to another server. " + NO_MODEL;
+        return desk.read().namesModel()
+                ? "The model set in the window belongs to another server. " + NO_MODEL
+                : NO_MODEL;
     }
 
     private boolean isModelOfWindow() {
@@ -206,24 +206,22 @@ final class ConnectionOptions {
     }
 
     private boolean isServerOfEnvironment() {
-        return baseUrl == null && desk.fromEnvironment().contains(ApiKeys.BASE_URL);
+        return baseUrl == null
+                && desk.fromEnvironment().contains(ApiKeys.BASE_URL)
+                && isServerOfWindow(desk.read());
     }
 
+    /** True if the server that is meant is the one set in the window, or named by the environment in its place. */
     private boolean isServerOfWindow(ModelPreferences saved) {
-        return baseUrl == null && !azure && api == null
-                || baseUrl != null && connection(saved).baseUrl().equals(saved.settings().connection().baseUrl());
+        return connection(saved).equals(saved.settings().connection());
     }
 
     /**
      * The settings named here and, for those that are not, the ones set in the window.
      *
-     * @param modelNeeded whether a model must be named; what asks nothing needs none
      * @throws IllegalArgumentException with a sentence for the user
      */
-    JobSettings settings(boolean modelNeeded) {
-        if (modelNeeded && !hasModel()) {
-            throw new IllegalArgumentException(lack());
-        }
+    JobSettings settings() {
         if (baseUrl == null && desk.lacksServer()) {
             throw new IllegalArgumentException("The environment variable " + ApiKeys.BASE_URL + " is no address of"
                     + " a model's server, such as "
@@ -268,18 +266,16 @@ final class ConnectionOptions {
 
     private Connection connection(ModelPreferences saved) {
         Connection usual = saved.settings().connection();
-        if (baseUrl == null && !azure && api == null) {
+        Connection.Api named = api(usual);
+        if (named == usual.api() && (baseUrl == null || isUsual(usual))) {
             return usual;
         }
-        Connection.Api named = api(usual);
-        if (baseUrl == null && named == Connection.Api.AZURE && usual.api() != named) {
-            throw new IllegalArgumentException(
-                    "Name the address of the Azure resource: --base-url https://NAME.openai.azure.com.");
-        }
-        String address = baseUrl != null
-                ? baseUrl
-                : usual.api() == named ? usual.baseUrl() : usualAddress(named);
+        String address = baseUrl == null ? usualAddress(named) : baseUrl;
         return Connection.to(named, address).withTimeLimit(usual.timeLimit()).withRetries(usual.retries());
+    }
+
+    private boolean isUsual(Connection usual) {
+        return Connection.to(usual.api(), baseUrl).baseUrl().equals(usual.baseUrl());
     }
 
     private Connection.Api api(Connection usual) {
@@ -288,9 +284,7 @@ final class ConnectionOptions {
         }
         if (api == null) {
             // The same address as in the window is the same server.
-            return Connection.to(usual.api(), baseUrl).baseUrl().equals(usual.baseUrl())
-                    ? usual.api()
-                    : Connection.usualApi(baseUrl);
+            return baseUrl == null || isUsual(usual) ? usual.api() : Connection.usualApi(baseUrl);
         }
         return Connection.Api.fromWord(api)
                 .orElseThrow(() -> new IllegalArgumentException(
@@ -301,7 +295,9 @@ final class ConnectionOptions {
         return switch (api) {
             case ANTHROPIC -> Connection.ANTHROPIC_URL;
             case GEMINI -> Connection.GEMINI_URL;
-            case OPENAI, AZURE -> Connection.OPENAI_URL;
+            case OPENAI -> Connection.OPENAI_URL;
+            case AZURE -> throw new IllegalArgumentException(
+                    "Name the address of the Azure resource: --base-url https://NAME.openai.azure.com.");
         };
     }
 
@@ -353,7 +349,10 @@ final class ConnectionOptions {
         ModelPreferences saved = desk.read();
         List<String> taken = new ArrayList<>();
         List<String> environment = desk.fromEnvironment();
-        if (baseUrl == null && saved.namesModel() && !environment.contains(ApiKeys.BASE_URL)) {
+        if (baseUrl == null
+                && saved.namesModel()
+                && isServerOfWindow(saved)
+                && !environment.contains(ApiKeys.BASE_URL)) {
             taken.add("server " + saved.settings().connection().baseUrl());
         }
         if (!namesModel() && isModelOfWindow() && !environment.contains(ApiKeys.MODEL)) {

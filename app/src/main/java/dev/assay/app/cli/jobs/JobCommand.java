@@ -145,17 +145,10 @@ abstract class JobCommand extends JsonCommand {
         }
         refuseBoth("--json", isJson(), "--test-connection", testConnection);
         refuseBoth("--retry-failed", retryFailed, "--dry-run", dryRun);
-        // What asks nothing needs nobody to ask.
-        boolean modelNeeded = !dryRun;
-        if (modelNeeded && !how.hasModel()) {
-            throw wrongUsage(how.lack()
-                    + (withoutModel().isPresent() ? " To label without a model, name the judge: --judge"
-                    + " \"" + LexicalBaseline.NAME + "\"." : ""));
-        }
         if (judge != null && ReservedNames.isReserved(judge)) {
             throw wrongUsage(ReservedNames.refusal(judge).toString());
         }
-        JobRequest request = request(modelNeeded);
+        JobRequest request = request();
         how.idleLimit(kind().steps(request.settings().automatic())).ifPresent(limit -> {
             throw wrongUsage("--limit " + limit + " does nothing here. Leave it out.");
         });
@@ -185,13 +178,19 @@ abstract class JobCommand extends JsonCommand {
         }
     }
 
-    private JobRequest request(boolean modelNeeded) {
+    private JobRequest request() {
         try {
+            // What asks nothing needs nobody to ask.
+            if (!dryRun && !how.hasModel()) {
+                throw new IllegalArgumentException(how.lack()
+                        + (withoutModel().isPresent() ? " To label without a model, name the judge: --judge"
+                        + " \"" + LexicalBaseline.NAME + "\"." : ""));
+            }
             return new JobRequest(
                     kind(),
                     scope(),
                     judge(),
-                    adapted(how.settings(modelNeeded)));
+                    adapted(how.settings()));
         } catch (IllegalArgumentException e) {
             throw wrongUsage(e.getMessage());
         }

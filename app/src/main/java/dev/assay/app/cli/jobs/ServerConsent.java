@@ -12,6 +12,8 @@ import dev.assay.llm.Connection;
 import dev.assay.model.Message;
 import java.net.URI;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /**
@@ -71,18 +73,17 @@ final class ServerConsent {
      */
     void get(Unconfirmed missing, Consent consent, boolean isNamed, Terminal terminal) {
         if (missing.isUnencrypted()) {
-            allowUnencrypted(missing.connection(), missing.key().orElse(""), consent);
+            allowUnencrypted(missing.connection(), along(missing), consent);
         }
         // That may have been all.
         consent.missing(missing.sending()).ifPresent(left -> agree(left, consent, isNamed, terminal));
     }
 
-    private void allowUnencrypted(Connection connection, String where, Consent consent) {
+    private void allowUnencrypted(Connection connection, String along, Consent consent) {
         if (!insecure) {
-            throw new RefusedException(Message.verbatim("The key from " + where + " would go to " + connection.origin()
-                    + " unencrypted, where others can read it on the way, so nothing was sent. Use an address that"
-                    + " begins with https, or"
-                    + " allow it for this server with --insecure."));
+            throw new RefusedException(Message.verbatim("Others could read " + along + " on the way to "
+                    + connection.origin() + ", for the connection is not encrypted, so nothing was sent. Use an"
+                    + " address that begins with https, or allow it for this server with --insecure."));
         }
         consent.allowUnencrypted(connection);
     }
@@ -110,7 +111,7 @@ final class ServerConsent {
         }
         Optional<ApiKeys.Offer> key = unconfirmed.offer().filter(this::isToGo);
         if (key.isPresent() && unconfirmed.connection().isReadable()) {
-            allowUnencrypted(unconfirmed.connection(), key.get().variable(), consent);
+            allowUnencrypted(unconfirmed.connection(), "the key from " + key.get().variable(), consent);
         }
         consent.give(unconfirmed, key.isPresent());
     }
@@ -124,6 +125,16 @@ final class ServerConsent {
                 .orElse(false);
     }
 
+    /** The key and the headers that go along, in words; empty when there are none. */
+    private static String along(Unconfirmed unconfirmed) {
+        return Stream.concat(
+                        unconfirmed.key().map(where -> "the key from " + where).stream(),
+                        Stream.of(String.join(", ", unconfirmed.headers()))
+                                .filter(names -> !names.isEmpty())
+                                .map(names -> "the headers " + names))
+                .collect(Collectors.joining(" and "));
+    }
+
     private static String sentence(Unconfirmed unconfirmed) {
         StringBuilder sentence = new StringBuilder();
         unconfirmed.movedFrom().ifPresent(server ->
@@ -132,7 +143,8 @@ final class ServerConsent {
                 .append(Texts.phrase(unconfirmed.sending().texts()))
                 .append(" to ")
                 .append(unconfirmed.connection().origin());
-        unconfirmed.key().ifPresent(where -> sentence.append(", with the key from ").append(where));
+        String along = along(unconfirmed);
+        sentence.append(along.isEmpty() ? "" : ", with " + along);
         if (unconfirmed.isUndecided()) {
             sentence.append(", which may get the key of the environment variable ")
                     .append(unconfirmed.offer().get().variable());

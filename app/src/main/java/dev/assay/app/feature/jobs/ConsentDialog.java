@@ -106,6 +106,9 @@ final class ConsentDialog {
         sentences.add(what.key()
                 .map(where -> Messages.get("consent.key", where))
                 .orElseGet(() -> Messages.get("consent.key.none")));
+        if (!what.headers().isEmpty()) {
+            sentences.add(Messages.get("consent.headers", String.join(", ", what.headers())));
+        }
         if (connection.isReadable()) {
             sentences.add(Messages.get(Confirming.isKeyUnencrypted(what) ? "consent.unencrypted" : "consent.readable"));
         }

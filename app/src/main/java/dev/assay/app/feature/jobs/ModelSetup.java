@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
@@ -165,8 +164,8 @@ public final class ModelSetup {
     void keepHeader(String line) {
         Connection connection = connection();
         doWith(files, () -> {
-            Map<String, String> headers = new TreeMap<>(desk.keys().headers(connection));
-            headers.putAll(Credentials.headers(line));
+            Map<String, String> headers = Credentials.headers(line);
+            desk.keys().headers(connection).forEach(headers::putIfAbsent);
             desk.keys().keepHeaders(connection, headers);
             return names(connection);
         }, headerNames::set);

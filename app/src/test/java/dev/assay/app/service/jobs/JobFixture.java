@@ -72,6 +72,7 @@ public final class JobFixture implements AutoCloseable {
                     false,
                     false,
                     Optional.empty(),
+                    List.of(),
                     Optional.empty(),
                     false,
                     List.of(),
