@@ -65,8 +65,8 @@ final class HomePage extends StackPane {
     private final Commands commands;
     private final List<Stage> screens;
     private final List<Setting<?>> settings;
-    private final Label opening = Nodes.styled(new Label(), "topic-title");
-    private final Label drop = Nodes.styled(new Label(), "home-dropping");
+    private final Label opening = Nodes.blank("topic-title");
+    private final Label drop = Nodes.blank("home-dropping");
     private final VBox opened;
     /** Made when it is first shown: a start that opens a project again does without. */
     private Optional<ScrollPane> content = Optional.empty();

@@ -32,10 +32,10 @@ final class TopicCell extends WrappingCell<TopicProgress> {
     private final Supplier<Optional<Policy>> policy;
     private final Supplier<Map<TopicId, Integer>> drawn;
     private final BooleanSupplier graded;
-    private final Label title = Nodes.styled(new Label(), "topic-cell-title");
-    private final Label state = Nodes.styled(new Label(), "muted");
+    private final Label title = Nodes.blank("topic-cell-title");
+    private final Label state = Nodes.blank("muted");
     private final ProgressBar bar = new ProgressBar(0);
-    private final Label draw = Nodes.styled(new Label(), "muted", "topic-cell-draw");
+    private final Label draw = Nodes.blank("muted", "topic-cell-draw");
     private final VBox box = new VBox(2, title, new HBox(4, state, draw), bar);
     private final Tooltip tooltip = new Tooltip();
 

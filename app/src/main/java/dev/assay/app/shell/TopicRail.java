@@ -54,7 +54,7 @@ final class TopicRail {
         open.setAccessibleText(Messages.get("shell.topics.open"));
         open.setTooltip(new Tooltip(Messages.get("shell.topics.open")));
         open.setOnAction(event -> open());
-        Label count = Nodes.styled(new Label(), "muted");
+        Label count = Nodes.blank("muted");
         count.setRotate(-90);
         workspace.topics().addListener((ListChangeListener<Object>) change -> count.setText(words()));
         count.setText(words());

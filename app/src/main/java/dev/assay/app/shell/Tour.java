@@ -36,7 +36,7 @@ public final class Tour extends HBox {
     private final Workspace workspace;
     private final Commands commands;
     private final List<Step> steps;
-    private final Label place = Nodes.styled(new Label(), "badge");
+    private final Label place = Nodes.blank("badge");
     private final WrappedText words = new WrappedText();
     private final Button next = new Button(Messages.get("tour.next"), new KeyCap(WindowCommand.TOUR));
     private final Button leave = Nodes.button("tour.leave");

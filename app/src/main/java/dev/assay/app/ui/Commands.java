@@ -56,7 +56,7 @@ public final class Commands {
 
     private final Queue<Waiting> waiting = new ArrayDeque<>();
 
-    /** Whether the content of a screen is still being read. */
+    /** By screen: true while its content is read. */
     private final Map<Scope, ObservableValue<Boolean>> reading = new HashMap<>();
 
     private ObservableValue<Boolean> unsettled = new SimpleBooleanProperty();
@@ -216,11 +216,7 @@ public final class Commands {
      */
     public void waitWhile(ObservableValue<Boolean> now) {
         unsettled = now;
-        now.subscribe(wait -> {
-            while (!isUnsettled() && !waiting.isEmpty()) {
-                waiting.remove().give().run();
-            }
-        });
+        now.subscribe(wait -> giveWaiting());
     }
 
     /**
@@ -231,28 +227,31 @@ public final class Commands {
      */
     public void waitWhileRead(Scope screen, ObservableValue<Boolean> now) {
         reading.put(screen, now);
-        now.subscribe(wait -> {
-            while (!isUnsettled() && !isRead(screen) && !waiting.isEmpty()) {
-                Waiting next = waiting.remove();
-                if (next.isFor(scope())) {
-                    next.give().run();
-                }
+        now.subscribe(wait -> giveWaiting());
+    }
+
+    private void giveWaiting() {
+        while (!isUnsettled() && !isRead() && !waiting.isEmpty()) {
+            Waiting next = waiting.remove();
+            if (next.isFor(scope())) {
+                next.give().run();
             }
-        });
+        }
     }
 
     private boolean isUnsettled() {
         return unsettled.getValue();
     }
 
-    private boolean isRead(Scope screen) {
-        ObservableValue<Boolean> now = reading.get(screen);
+    /** True while the content of the screen in view is read. */
+    private boolean isRead() {
+        ObservableValue<Boolean> now = reading.get(scope());
         return now != null && now.getValue();
     }
 
     /** True for a key that a screen answers itself, or its lists; false for a key of the window. */
     private boolean waitsForContent(KeyEvent event) {
-        return isRead(scope())
+        return isRead()
                 && event.getCode() != KeyCode.TAB
                 && find(event).map(command -> command.scope().equals(scope())).orElse(!event.isShortcutDown());
     }
@@ -274,7 +273,10 @@ public final class Commands {
         }
         if (event.getEventType() == KeyEvent.KEY_PRESSED) {
             Optional<KeyCode> pressed = Optional.of(event.getCode());
-            waiting.removeIf(one -> !one.isFor(scope()));
+            if (!isUnsettled() && !isRead()) {
+                // What waits still was for a screen that was left.
+                waiting.clear();
+            }
             keeping = (isUnsettled() || waitsForContent(event))
                     && !event.getCode().isModifierKey()
                     && !isTyping(event);

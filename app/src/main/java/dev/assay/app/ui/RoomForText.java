@@ -47,16 +47,13 @@ public final class RoomForText {
     }
 
     private static void follow(Node pane, Consumer<Node> reveal) {
-        pane.sceneProperty().subscribe(scene -> {
-            if (scene != null) {
-                scene.focusOwnerProperty().subscribe(owner -> {
-                    if (owner != null) {
+        pane.sceneProperty().flatMap(Scene::focusOwnerProperty).subscribe(owner -> {
+            if (owner != null) {
+                Scene scene = pane.getScene();
+                reveal.accept(owner);
+                afterLayout(scene, () -> {
+                    if (scene.getFocusOwner() == owner) {
                         reveal.accept(owner);
-                        afterLayout(scene, () -> {
-                            if (scene.getFocusOwner() == owner) {
-                                reveal.accept(owner);
-                            }
-                        });
                     }
                 });
             }

@@ -49,7 +49,7 @@ final class AnswerLines extends VBox {
     }
 
     private final Hands hands;
-    private final Label rule = Nodes.styled(new Label(), "muted");
+    private final Label rule = Nodes.blank("muted");
 
     AnswerLines(Hands hands) {
         this.hands = hands;

@@ -116,7 +116,7 @@ final class AsideController {
         entries.setCellFactory(list -> new AsideCell());
         entries.setAccessibleText(Messages.get("command.show-proposals"));
         entries.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        Label none = Nodes.styled(new Label(), "empty");
+        Label none = Nodes.blank("empty");
         none.setWrapText(true);
         entries.setPlaceholder(none);
         model.kindProperty().subscribe(kind ->
@@ -181,7 +181,7 @@ final class AsideController {
     static final class AsideCell extends WrappingCell<Entry> {
         private final Label badge = new Label();
         private final WrappedText words = new WrappedText();
-        private final Label about = Nodes.styled(new Label(), "muted");
+        private final Label about = Nodes.blank("muted");
         private final HBox box;
 
         AsideCell() {

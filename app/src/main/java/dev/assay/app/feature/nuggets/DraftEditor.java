@@ -43,11 +43,11 @@ final class DraftEditor extends VBox {
     private static final Set<KeyCode> WRITES = EnumSet.of(KeyCode.BACK_SPACE, KeyCode.DELETE);
 
     private final Drafts drafts;
-    private final Label title = Nodes.styled(new Label(), "draft-title");
+    private final Label title = Nodes.blank("draft-title");
     private final VBox sources = new VBox(2);
     private final TextArea text = new TextArea();
     private final WrappedText evidence = Nodes.styled(new WrappedText(), "source");
-    private final Label words = Nodes.styled(new Label(), "muted");
+    private final Label words = Nodes.blank("muted");
     private final FlowPane choices = new FlowPane(6, 4);
     private final QuestionFields fields = new QuestionFields();
     private final HBox wordsField = QuestionFields.field("nuggets.draft.asked.question", text);

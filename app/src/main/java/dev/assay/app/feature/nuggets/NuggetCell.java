@@ -31,7 +31,7 @@ import javafx.util.Subscription;
 
 /** A nugget in the list, or the editor of the words being typed. */
 final class NuggetCell extends WrappingCell<NuggetRows.Row> {
-    private final Label number = Nodes.styled(new Label(), "number");
+    private final Label number = Nodes.blank("number");
     private final Label badge = new Label();
     private final WrappedText words = new WrappedText();
     private final TextFlow origin = Nodes.styled(new TextFlow(), "origin");

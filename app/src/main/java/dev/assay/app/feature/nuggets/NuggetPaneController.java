@@ -356,7 +356,7 @@ public final class NuggetPaneController {
         RoomForText.follow(nuggets);
         new NuggetListBinding(nuggets, model, folds).bind();
         new RowDrag(nuggets, model).listen();
-        Label none = Nodes.styled(new Label(), "empty");
+        Label none = Nodes.blank("empty");
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
         model.shownProperty().subscribe(times -> {

@@ -70,10 +70,10 @@ final class PassageOverview {
 
     /** A passage in the list of passages: its title, grades, and what was done with it. */
     static final class PassageCell extends WrappingCell<PassageRow> {
-        private final Label number = Nodes.styled(new Label(), "number");
+        private final Label number = Nodes.blank("number");
         private final WrappedText title = new WrappedText();
-        private final Label about = Nodes.styled(new Label(), "muted");
-        private final Label done = Nodes.styled(new Label(), "muted");
+        private final Label about = Nodes.blank("muted");
+        private final Label done = Nodes.blank("muted");
         private final HBox box;
 
         PassageCell() {

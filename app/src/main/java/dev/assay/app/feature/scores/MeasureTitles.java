@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.MenuItem;
 
-/** What the titles of measures add to their menus: ranking by the measure, and a sentence that explains it. */
+/** The menus of columns of measures, as far as they are their own: ranking by the measure, and its explanation. */
 final class MeasureTitles {
     private final ScoresViewModel model;
 

@@ -39,10 +39,10 @@ import javafx.scene.layout.VBox;
  */
 final class ReportSentences extends VBox {
     private final ReportsViewModel model;
-    private final Label title = Nodes.styled(new Label(), "strong");
-    private final Label run = Nodes.styled(new Label(), "muted");
+    private final Label title = Nodes.blank("strong");
+    private final Label run = Nodes.blank("muted");
     private final OutcomeBar bar = new OutcomeBar();
-    private final Label sums = Nodes.styled(new Label(), "muted");
+    private final Label sums = Nodes.blank("muted");
     private final ListView<SentenceLine> list = new ListView<>();
     private Optional<PassageBeside> beside = Optional.empty();
 
@@ -146,8 +146,8 @@ final class ReportSentences extends VBox {
 
     /** A sentence beside its number, why it came to its outcome, and the outcome as a sign and a word. */
     private final class SentenceCell extends WrappingCell<SentenceLine> {
-        private final Label number = Nodes.styled(new Label(), "muted", "sentence-number");
-        private final Label outcome = Nodes.styled(new Label(), "outcome");
+        private final Label number = Nodes.blank("muted", "sentence-number");
+        private final Label outcome = Nodes.blank("outcome");
         private final WrappedText words = new WrappedText();
         private final WrappedText why = Nodes.styled(new WrappedText(), "outcome-why");
         private final VBox texts = new VBox(words, why);

@@ -14,6 +14,7 @@ import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ScoredReport;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -39,12 +40,9 @@ import javafx.scene.layout.VBox;
  */
 public final class ReportsPane extends BorderPane {
     private final ReportsViewModel model;
-    private final RubricViewModel rubricModel;
-    private final BattleScoresViewModel battlesModel;
     private final Commands commands;
     private final ScoreTable<RunLine> runs;
     private final ScoreTable<ScoredReport> reports;
-    private final Runnable leaves;
     private ReportSentences sentences;
 
     @FXML private Node bar;
@@ -72,6 +70,7 @@ public final class ReportsPane extends BorderPane {
      * @param labels the scores of labels
      * @param rubric what graded passages come to
      * @param battles what battles come to
+     * @param toLabels turns to labels where something else is in view
      */
     public ReportsPane(
             Parent labels,
@@ -80,11 +79,10 @@ public final class ReportsPane extends BorderPane {
             RubricViewModel rubricModel,
             BattleScoresPane battles,
             BattleScoresViewModel battlesModel,
+            Runnable toLabels,
             Commands commands) {
         this.model = model;
         this.commands = commands;
-        this.rubricModel = rubricModel;
-        this.battlesModel = battlesModel;
         this.runs = new ScoreTable<>("reportRuns", Messages.get("scores.table.runs"), model.runs());
         this.reports = new ScoreTable<>("reportTable", Messages.get("scores.reports.table"), model.reports());
         BorderPane pane = (BorderPane) Layouts.load("ReportsPane.fxml", this);
@@ -97,8 +95,8 @@ public final class ReportsPane extends BorderPane {
         setCenter(all);
         Runnable show = () -> {
             boolean ofBattles = battlesModel.chosenProperty().get();
-            boolean ofRubric = !ofBattles && rubricModel.chosenProperty().get();
-            boolean ofReports = !ofBattles && !ofRubric && model.chosenProperty().get();
+            boolean ofRubric = rubricModel.chosenProperty().get();
+            boolean ofReports = model.chosenProperty().get();
             boolean ofLabels = !ofBattles && !ofRubric && !ofReports;
             Nodes.show(
                     bar,
@@ -125,7 +123,19 @@ public final class ReportsPane extends BorderPane {
                 battles.focus();
             }
         };
-        leaves = show;
+        // Also where it was in view: a toggle that is clicked again would be off.
+        labelsLeaf.setOnAction(event -> {
+            toLabels.run();
+            show.run();
+        });
+        Map.of(
+                        reportsLeaf, model.chosenProperty(),
+                        rubricLeaf, rubricModel.chosenProperty(),
+                        battlesLeaf, battlesModel.chosenProperty())
+                .forEach((leaf, chosen) -> leaf.setOnAction(event -> {
+                    chosen.set(true);
+                    show.run();
+                }));
         List.of(
                         model.offeredProperty(),
                         model.chosenProperty(),
@@ -139,13 +149,6 @@ public final class ReportsPane extends BorderPane {
 
     @FXML
     private void initialize() {
-        labelsLeaf.setOnAction(event -> choose(false, false));
-        reportsLeaf.setOnAction(event -> choose(true, false));
-        rubricLeaf.setOnAction(event -> choose(false, true));
-        battlesLeaf.setOnAction(event -> {
-            battlesModel.chosenProperty().set(true);
-            leaves.run();
-        });
         Runnable columns = () -> {
             ReportFields fields = new ReportFields(
                     model.primaryProperty().get(),
@@ -225,13 +228,5 @@ public final class ReportsPane extends BorderPane {
     /** The table that has the keys, of runs unless it is that of reports. */
     public ScoreTable<?> tableInView() {
         return reports.table().isFocused() ? reports : runs;
-    }
-
-    private void choose(boolean ofReports, boolean ofRubric) {
-        battlesModel.chosenProperty().set(false);
-        model.chosenProperty().set(ofReports);
-        rubricModel.chosenProperty().set(ofRubric);
-        // Also where it was in view: a toggle that is clicked again would be off.
-        leaves.run();
     }
 }

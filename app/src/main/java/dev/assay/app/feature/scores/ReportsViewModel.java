@@ -244,14 +244,14 @@ public final class ReportsViewModel {
         return new Range.Interval(first.of(ends.low()), first.of(ends.high()));
     }
 
-    /** True while reports are in view, and not labels. */
+    /** True while reports are in view. */
     public BooleanProperty chosenProperty() {
         return chosen;
     }
 
-    /** Turns from labels to reports, or back, where the project judges reports. */
-    public void turn() {
-        chosen.set(offered.get() && !chosen.get());
+    /** Brings reports into view where the project judges reports. */
+    public void choose() {
+        chosen.set(offered.get());
     }
 
     /** True if runs are means over only the topics that all of them have. */

@@ -15,8 +15,8 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.table.ScoreTable;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
 import javafx.scene.Parent;
 
 /** Makes the screen. */
@@ -80,40 +80,34 @@ public final class ScoresScreen {
         ReportsViewModel reports = new ReportsViewModel(workspace);
         RubricViewModel rubric = new RubricViewModel(workspace, choosers);
         BattleScoresViewModel battles = new BattleScoresViewModel(workspace);
-        Runnable toLabels = () -> {
-            battles.chosenProperty().set(false);
-            reports.chosenProperty().set(false);
-            rubric.chosenProperty().set(false);
-        };
+        BooleanProperty ofReports = reports.chosenProperty();
+        BooleanProperty ofRubric = rubric.chosenProperty();
+        BooleanProperty ofBattles = battles.chosenProperty();
+        List<BooleanProperty> leaves = List.of(ofReports, ofRubric, ofBattles);
+        leaves.forEach(leaf -> leaf.subscribe(chosen -> {
+            if (chosen) {
+                leaves.stream().filter(other -> other != leaf).forEach(other -> other.set(false));
+            }
+        }));
+        Runnable toLabels = () -> leaves.forEach(leaf -> leaf.set(false));
         ScoresController labels = new ScoresController(model, commands, new FigureFiles(workspace, choosers), toLabels);
         RubricPane graded = new RubricPane(rubric, commands, OF_RUBRIC);
         BattleScoresPane fought = new BattleScoresPane(battles, commands, OF_BATTLES);
         ReportsPane pane = new ReportsPane(
-                Layouts.load("ScoresView.fxml", labels), reports, graded, rubric, fought, battles, commands);
-        BooleanSupplier ofBattles = battles.chosenProperty()::get;
-        BooleanSupplier ofRubric = () -> rubric.chosenProperty().get() && !ofBattles.getAsBoolean();
-        BooleanSupplier ofReports = () -> reports.chosenProperty().get()
-                && !rubric.chosenProperty().get()
-                && !ofBattles.getAsBoolean();
+                Layouts.load("ScoresView.fxml", labels), reports, graded, rubric, fought, battles, toLabels, commands);
         commands.narrow(
-                Stage.SCORES.scope(),
-                () -> !ofReports.getAsBoolean() && !ofRubric.getAsBoolean() && !ofBattles.getAsBoolean(),
-                OF_LABELS);
-        commands.narrow(Stage.SCORES.scope(), ofRubric, OF_RUBRIC.ofLeaf());
+                Stage.SCORES.scope(), () -> leaves.stream().noneMatch(BooleanProperty::get), OF_LABELS);
+        commands.narrow(Stage.SCORES.scope(), ofRubric::get, OF_RUBRIC.ofLeaf());
         commands.narrow(
-                Stage.SCORES.scope(), ofBattles, List.of(ScoresCommand.BATTLE_TIES, ScoresCommand.BATTLE_LABELS));
-        commands.on(ScoresCommand.SCORES_OF_RUBRIC, () -> {
-            battles.chosenProperty().set(false);
-            rubric.choose();
-        });
+                Stage.SCORES.scope(), ofBattles::get, List.of(ScoresCommand.BATTLE_TIES, ScoresCommand.BATTLE_LABELS));
+        commands.on(ScoresCommand.SCORES_OF_RUBRIC, rubric::choose);
         commands.on(ScoresCommand.SCORES_OF_BATTLES, () -> battles.choose(BattleScoresViewModel.Page.RATINGS));
         commands.on(ScoresCommand.BATTLES_AND_NUGGETS, () -> battles.choose(BattleScoresViewModel.Page.NUGGETS));
         commands.on(ScoresCommand.SCORES_OF_REPORTS, () -> {
-            boolean other = rubric.chosenProperty().get() || ofBattles.getAsBoolean();
-            battles.chosenProperty().set(false);
-            rubric.chosenProperty().set(false);
-            if (!other || !reports.chosenProperty().get()) {
-                reports.turn();
+            boolean back = ofReports.get();
+            toLabels.run();
+            if (!back) {
+                reports.choose();
             }
         });
         inEither(commands, ScoresCommand.COMMON_TOPICS, ofReports, reports::turnCommonTopics, labels::turnCommonTopics);
@@ -131,15 +125,15 @@ public final class ScoresScreen {
                 () -> either(ofReports, reports::openJudgments, labels::open));
         commands.narrow(
                 Stage.SCORES.scope(),
-                () -> !ofRubric.getAsBoolean() && !ofBattles.getAsBoolean(),
+                () -> !ofRubric.get() && !ofBattles.get(),
                 List.of(ScoresCommand.COMMON_TOPICS));
         commands.narrow(
                 Stage.SCORES.scope(),
-                () -> !ofRubric.getAsBoolean(),
+                () -> !ofRubric.get(),
                 List.of(ScoresCommand.NEXT_JUDGE, ScoresCommand.OPEN_SCORES));
         commands.narrow(
                 Stage.SCORES.scope(),
-                ofReports,
+                ofReports::get,
                 List.of(
                         ScoresCommand.ALL_MEASURES,
                         ScoresCommand.NEXT_SCORED_REPORT,
@@ -149,11 +143,11 @@ public final class ScoresScreen {
         commands.on(
                 ScoresCommand.ALL_MEASURES,
                 () -> reports.allMeasuresProperty().set(!reports.allMeasuresProperty().get()));
-        Supplier<ScoreTable<?>> inView = () -> ofBattles.getAsBoolean()
+        Supplier<ScoreTable<?>> inView = () -> ofBattles.get()
                 ? fought.tableInView()
-                : ofRubric.getAsBoolean()
+                : ofRubric.get()
                         ? graded.tableInView()
-                        : ofReports.getAsBoolean() ? pane.tableInView() : labels.tableInView();
+                        : ofReports.get() ? pane.tableInView() : labels.tableInView();
         commands.on(
                 ScoresCommand.COPY_TABLE,
                 () -> copy(inView.get()));
@@ -164,12 +158,12 @@ public final class ScoresScreen {
 
     /** A command that means one thing on one leaf and another on the others. */
     private static void inEither(
-            Commands commands, Command command, BooleanSupplier ofLeaf, Runnable leaf, Runnable others) {
+            Commands commands, Command command, BooleanProperty ofLeaf, Runnable leaf, Runnable others) {
         commands.on(command, () -> either(ofLeaf, leaf, others));
     }
 
-    private static void either(BooleanSupplier ofLeaf, Runnable leaf, Runnable others) {
-        (ofLeaf.getAsBoolean() ? leaf : others).run();
+    private static void either(BooleanProperty ofLeaf, Runnable leaf, Runnable others) {
+        (ofLeaf.get() ? leaf : others).run();
     }
 
     private static void copy(ScoreTable<?> table) {

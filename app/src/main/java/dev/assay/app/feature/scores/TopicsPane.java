@@ -34,8 +34,8 @@ final class TopicsPane extends StackPane {
     /** A map of one topic would say no more than its answers. */
     private final BooleanBinding inMap;
     private final ToggleButton turn = Nodes.styled(new ToggleButton(Messages.get("scores.map")), "small", "step");
-    private final Label topic = Nodes.styled(new Label(), "strong");
-    private final Label figures = Nodes.styled(new Label(), "muted");
+    private final Label topic = Nodes.blank("strong");
+    private final Label figures = Nodes.blank("muted");
     private boolean awaited;
 
     TopicsPane(ScoresViewModel model, Commands commands, ScoreTable<TopicRow> table) {

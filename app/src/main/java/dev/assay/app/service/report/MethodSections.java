@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 
 /** The sections on method: the meaning of the numbers and what they depend on: measures, settings, rules. */
 final class MethodSections {
-    /** How many of the runs that share the highest score are named. */
+    /** At most so many of the runs that share the highest score are named. */
     private static final int MOST_NAMED = 3;
 
     private final ReportData data;

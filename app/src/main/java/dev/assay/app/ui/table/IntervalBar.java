@@ -56,7 +56,7 @@ public final class IntervalBar {
             this(value, interval, open, OptionalDouble.empty());
         }
 
-        /** What the axis must reach. */
+        /** The numbers that the axis must reach. */
         DoubleStream ends() {
             return middle.isEmpty()
                     ? DoubleStream.of(0, highest())

@@ -127,6 +127,9 @@ class BattleScoresTest extends ScoresWindow {
         await("nothing is locked", () -> isSeen("battlesEmptyText"));
         assertTrue(label("battlesEmptyText").startsWith("No topic with battles is locked yet"));
         assertFalse(isSeen("battleRuns"));
+        robot.type(KeyCode.DIGIT6);
+        settle();
+        assertTrue(isSeen("battlesEmptyText"), "without a bank its key turns nowhere");
     }
 
     /** Of one topic without exceptions but one, the first run won everything. */
