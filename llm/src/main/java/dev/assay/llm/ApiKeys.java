@@ -289,8 +289,8 @@ public final class ApiKeys {
                 return JSON.readValue(file.read(), type);
             } catch (IOException | RuntimeException _) {
                 // The exception of a JSON reader quotes what it read.
-                throw new IOException("The file of " + content + " " + file + " cannot be read; remove it and enter the "
-                        + content + " again.");
+                throw new IOException("The file of " + content + " " + file + " cannot be read; remove it and enter "
+                        + "the " + content + " again.");
             }
         }
 

@@ -54,10 +54,12 @@ class LabelTableCommandTest {
     @Test
     void whatIsGivenTwoValuesIsRefused() throws IOException {
         for (String[] twice : new String[][] {
-            {"--words", "support=full", "--words", "support=yes"}, {"--map", "question=question", "--map", "question=qid"}
+            {"--words", "support=full", "--words", "support=yes"},
+            {"--map", "question=question", "--map", "question=qid"}
         }) {
+            Path project = folder.resolve("a.assay");
             Cli refused = Cli.run(
-                    "new", folder.resolve("a.assay"), labels(), "--judge", "ann", twice[0], twice[1], twice[2], twice[3]);
+                    "new", project, labels(), "--judge", "ann", twice[0], twice[1], twice[2], twice[3]);
             assertEquals(2, refused.code(), refused.out());
             String told = twice[0] + " gives one name two values: " + twice[1] + ", " + twice[3] + ".";
             assertTrue(refused.err().contains(told), refused.err());
