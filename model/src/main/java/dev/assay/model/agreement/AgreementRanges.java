@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The 95 % intervals of the coefficients of {@link Agreement} ({@link FisherInterval}): topics are drawn anew, all of a
- * topic's items together, since labels of one topic depend on each other. A share of equal labels is taken on the scale
- * from -1 to 1 for it.
+ * The 95 % intervals of the coefficients of {@link Agreement} ({@link CoefficientInterval}): topics are drawn anew, all
+ * of a topic's items together, since labels of one topic depend on each other. A share of equal labels is taken on the
+ * scale from -1 to 1 for it.
  *
  * @param raw as in {@link Agreement}, and so are the others
  */
@@ -69,7 +69,7 @@ public record AgreementRanges(
                     ? Range.unknown(Agreement.twoJudgesOnly(ratings.judges()))
                     : i == 0
                             ? share(whole.get(i), drawn[i], topics.size())
-                            : FisherInterval.ofAgreement(whole.get(i), drawn[i], topics.size());
+                            : CoefficientInterval.ofAgreement(whole.get(i), drawn[i], topics.size());
         }
         return new AgreementRanges(
                 ranges[0], ranges[1], ranges[2], ranges[3], ranges[4], ranges[5], ranges[6], ranges[7]);
@@ -77,7 +77,7 @@ public record AgreementRanges(
 
     private static Range share(Outcome value, double[] drawn, int topics) {
         Outcome scaled = value.isDefined() ? Outcome.of(2 * value.orThrow() - 1) : value;
-        Range range = FisherInterval.ofAgreement(
+        Range range = CoefficientInterval.ofAgreement(
                 scaled, Arrays.stream(drawn).map(one -> 2 * one - 1).toArray(), topics);
         return range instanceof Range.Interval interval
                 ? new Range.Interval((interval.low() + 1) / 2, (interval.high() + 1) / 2)

@@ -43,8 +43,7 @@ public record MetaEvaluation(
      * Compares two conditions.
      *
      * @param first the reference, where a coefficient has a direction
-     * @param resampling how the intervals are drawn, by resampling the common topics, all on Fisher's scale ({@link
-     *     FisherInterval})
+     * @param resampling how the intervals are drawn, by resampling the common topics ({@link CoefficientInterval})
      */
     public static MetaEvaluation of(ScoreGrid first, ScoreGrid second, Resampling resampling) {
         List<ScoreGrid> common = first.inCommonWith(second);
@@ -138,15 +137,15 @@ public record MetaEvaluation(
         /** The interval of every mean. */
         static Map<Correlation, Range> ranges(Map<Correlation, double[]> coefficients) {
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
-            coefficients.forEach((correlation, own) -> ranges.put(correlation, FisherInterval.ofMean(own)));
+            coefficients.forEach((correlation, own) -> ranges.put(correlation, CoefficientInterval.ofMean(own)));
             return ranges;
         }
     }
 
     /**
-     * The coefficients between the runs' means, and their intervals ({@link FisherInterval}). What is estimated is the
-     * coefficient to be expected over as many topics as there are: topic noise lowers it, and resampling lowers it once
-     * more, so that percentiles of the resamples lie too low.
+     * The coefficients between the runs' means, and their intervals ({@link CoefficientInterval}). What is estimated is
+     * the coefficient to be expected over as many topics as there are: topic noise lowers it, and resampling lowers it
+     * once more, so that percentiles of the resamples lie too low.
      */
     static final class RunMeans {
         private static final double STEPS = 1e12;
@@ -205,7 +204,8 @@ public record MetaEvaluation(
             }
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
             drawn.forEach((correlation, own) ->
-                    ranges.put(correlation, FisherInterval.of(values.get(correlation), own, x.topics().size())));
+                    ranges.put(correlation, CoefficientInterval.ofRuns(
+                            correlation, values.get(correlation), own, runs, x.topics().size())));
             return ranges;
         }
 
@@ -259,11 +259,11 @@ public record MetaEvaluation(
         Map<Correlation, Range> ranges(Resamples resamples) {
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
             DrawnPairs.coefficients(DenseRanks.of(x), DenseRanks.of(y), topicOf, resamples)
-                    .forEach((correlation, values) ->
-                            ranges.put(correlation, FisherInterval.ofAgreement(value(correlation), values, topics)));
+                    .forEach((correlation, values) -> ranges.put(
+                            correlation, CoefficientInterval.ofAgreement(value(correlation), values, topics)));
             ranges.put(
                     Correlation.PEARSON,
-                    FisherInterval.ofAgreement(value(Correlation.PEARSON), pearson(resamples), topics));
+                    CoefficientInterval.ofAgreement(value(Correlation.PEARSON), pearson(resamples), topics));
             return ranges;
         }
 

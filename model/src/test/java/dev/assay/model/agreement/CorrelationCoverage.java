@@ -1,21 +1,22 @@
 package dev.assay.model.agreement;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.MetaEvaluation.RunMeans;
-import dev.assay.model.agreement.MetaEvaluation.RunPoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * Prints the table of {@code docs/statistics.md} on coefficients between runs: two judges of tracks whose truth is
- * known. Not a test: run its {@code main} with the number of draws; with {@code every} behind it, the table of every
- * coefficient and way.
+ * known. Run its {@code main} with the number of draws; {@link CorrelationCoverageTest} is its short form.
  */
 final class CorrelationCoverage {
     private final Random random;
@@ -23,7 +24,7 @@ final class CorrelationCoverage {
     private final double[] second;
     private final int topics;
 
-    private CorrelationCoverage(int runs, double unlike, int topics) {
+    CorrelationCoverage(int runs, double unlike, int topics) {
         this.topics = topics;
         random = new Random(31L * topics + runs);
         first = new double[runs];
@@ -37,24 +38,11 @@ final class CorrelationCoverage {
 
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
-        if (arguments.length > 1) {
-            System.out.println(
-                    "| topics | runs | τb | τAP | τAP,b | Spearman ρ | Pearson r | τb, mean of topics | τb, all pairs "
-                            + "|");
-            System.out.println("|---|---|---|---|---|---|---|---|---|");
-            for (double unlike : new double[] {0.03, 0.1}) {
-                for (int runs : new int[] {12, 45}) {
-                    for (int topics : new int[] {5, 10, 21, 56}) {
-                        System.out.println(new CorrelationCoverage(runs, unlike, topics).every(draws));
-                    }
-                }
-            }
-            return;
-        }
-        System.out.println("| topics | runs | tau at this many topics | interval holds it | percentiles held it |");
-        System.out.println("|---|---|---|---|---|");
+        System.out.println("| topics | runs | τb | τAP | τAP,b | Spearman ρ | Pearson r | τb, mean of topics | "
+                + "τb, all pairs |");
+        System.out.println("|---|---|---|---|---|---|---|---|---|");
         for (double unlike : new double[] {0.03, 0.1}) {
-            for (int runs : new int[] {12, 45}) {
+            for (int runs : new int[] {5, 8, 12, 45}) {
                 for (int topics : new int[] {5, 10, 21, 56}) {
                     System.out.println(new CorrelationCoverage(runs, unlike, topics).line(draws));
                 }
@@ -62,54 +50,52 @@ final class CorrelationCoverage {
         }
     }
 
-    String line(int draws) {
-        double expected = 0;
-        for (int draw = 0; draw < 2 * draws; draw++) {
-            List<ScoreGrid> grids = draw(topics);
-            expected += tau(grids) / (2 * draws);
-        }
-        int held = 0;
-        int percentiles = 0;
-        for (int draw = 0; draw < draws; draw++) {
-            List<ScoreGrid> grids = draw(topics);
-            Map<Correlation, Outcome> values = RunMeans.values(points(grids));
-            Resamples resamples = Resamples.of(topics, 300, draw);
-            held += holds(
-                    RunMeans.ranges(grids.get(0), grids.get(1), values, resamples)
-                            .get(Correlation.KENDALL_TAU_B),
-                    expected);
-            percentiles += holds(percentiles(grids, resamples), expected);
-        }
-        return String.format(
-                Locale.ROOT, "| %d | %d | %.3f | %.3f | %.3f |",
-                topics, first.length, expected, (double) held / draws, (double) percentiles / draws);
+    private String line(int draws) {
+        return "| " + topics + " | " + first.length + " |" + held(draws).stream().map(Held::cell).collect(joining());
     }
 
-    /** How often each interval that Assay gives holds what its coefficient is expected to be. */
-    String every(int draws) {
-        double[] expected = new double[7];
-        int[] defined = new int[7];
+    /**
+     * The intervals of one coefficient.
+     *
+     * @param share how often one holds what the coefficient is expected to be
+     * @param width the median width, in that of the central 95 % of what is observed
+     */
+    record Held(double share, double width) {
+        private String cell() {
+            return String.format(Locale.ROOT, " %.3f (%.2f) |", share, width);
+        }
+    }
+
+    /** For the coefficients between runs, then Kendall's as a mean of topics and over all pairs. */
+    List<Held> held(int draws) {
+        List<double[]> observed = new ArrayList<>();
         for (int draw = 0; draw < 2 * draws; draw++) {
-            List<Estimate> estimates = estimates(new Resampling(0, draw));
-            for (int i = 0; i < expected.length; i++) {
-                if (estimates.get(i).value().isDefined()) {
-                    expected[i] += estimates.get(i).value().orThrow();
-                    defined[i]++;
-                }
-            }
+            observed.add(estimates(new Resampling(0, draw)).stream()
+                    .mapToDouble(one -> one.value().number().orElse(Double.NaN))
+                    .toArray());
         }
-        int[] held = new int[expected.length];
+        List<List<Range>> ranges = new ArrayList<>();
         for (int draw = 0; draw < draws; draw++) {
-            List<Estimate> estimates = estimates(new Resampling(300, draw));
-            for (int i = 0; i < held.length; i++) {
-                held[i] += holds(estimates.get(i).range(), expected[i] / defined[i]);
-            }
+            ranges.add(estimates(new Resampling(300, draw)).stream().map(Estimate::range).toList());
         }
-        StringBuilder line = new StringBuilder("| " + topics + " | " + first.length + " |");
-        for (int one : held) {
-            line.append(String.format(Locale.ROOT, " %.3f |", (double) one / draws));
-        }
-        return line.toString();
+        return IntStream.range(0, ranges.getFirst().size())
+                .mapToObj(one -> held(
+                        observed.stream().mapToDouble(values -> values[one]).toArray(),
+                        ranges.stream().map(each -> each.get(one)).toList()))
+                .toList();
+    }
+
+    private static Held held(double[] observed, List<Range> ranges) {
+        double[] values = Arrays.stream(observed).filter(one -> !Double.isNaN(one)).sorted().toArray();
+        double expected = Arrays.stream(values).average().orElseThrow();
+        double[] widths = ranges.stream()
+                .filter(Range.Interval.class::isInstance)
+                .mapToDouble(one -> ((Range.Interval) one).width())
+                .toArray();
+        double central = values[(int) (0.975 * values.length)] - values[(int) (0.025 * values.length)];
+        return new Held(
+                ranges.stream().mapToInt(one -> holds(one, expected)).sum() / (double) widths.length,
+                Median.of(widths) / central);
     }
 
     private List<Estimate> estimates(Resampling resampling) {
@@ -126,41 +112,6 @@ final class CorrelationCoverage {
 
     private static int holds(Range range, double value) {
         return range instanceof Range.Interval interval && interval.contains(value) ? 1 : 0;
-    }
-
-    /** What Assay gave before. */
-    private static Range percentiles(List<ScoreGrid> grids, Resamples resamples) {
-        int runs = grids.getFirst().runs().size();
-        double[] drawn = new double[resamples.size()];
-        for (int resample = 0; resample < drawn.length; resample++) {
-            double[][] means = new double[2][runs];
-            for (int judge = 0; judge < 2; judge++) {
-                for (int run = 0; run < runs; run++) {
-                    double sum = 0;
-                    for (int topic = 0; topic < resamples.units(); topic++) {
-                        sum += resamples.count(resample, topic) * grids.get(judge).raw(topic, run);
-                    }
-                    means[judge][run] = RunMeans.rounded(sum / resamples.units());
-                }
-            }
-            drawn[resample] = Correlation.KENDALL_TAU_B.of(means[0], means[1]).orThrow();
-        }
-        return resamples.range(drawn, resamples.units());
-    }
-
-    private static double tau(List<ScoreGrid> grids) {
-        return RunMeans.values(points(grids)).get(Correlation.KENDALL_TAU_B).orThrow();
-    }
-
-    private static List<RunPoint> points(List<ScoreGrid> grids) {
-        List<RunPoint> points = new ArrayList<>();
-        for (int run = 0; run < grids.getFirst().runs().size(); run++) {
-            points.add(new RunPoint(
-                    grids.getFirst().runs().get(run),
-                    RunMeans.rounded(grids.get(0).runMean(run).orThrow()),
-                    RunMeans.rounded(grids.get(1).runMean(run).orThrow())));
-        }
-        return points;
     }
 
     /**

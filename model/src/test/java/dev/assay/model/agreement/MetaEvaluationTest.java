@@ -18,6 +18,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class MetaEvaluationTest {
+    /** Student's t of 11 degrees, from the table. */
+    private static final double T = 2.20098516;
+
     private static AnswerKey key(int topic, int run) {
         return new AnswerKey(new TopicId("t" + topic), new RunId("r" + run));
     }
@@ -82,7 +85,7 @@ class MetaEvaluationTest {
                 allPairs[resample] = correlation.of(x(points), y(points)).orThrow();
             }
             ThreeWays three = meta.coefficients().get(correlation);
-            assertScaled(deviation(runLevel), three.runLevel());
+            assertBetweenRuns(correlation, runLevel, three.runLevel());
             assertScaled(Math.sqrt(12.0 / 11) * deviation(allPairs), three.allPairs());
             assertScaled(deviation(ofTopics(a, b, correlation)) / Math.sqrt(12), three.perTopicMean());
         }
@@ -110,10 +113,65 @@ class MetaEvaluationTest {
                 / (values.length - 1));
     }
 
-    /** Student's t of 11 degrees, from the table: 2.20099. */
+    private static void assertBetweenRuns(Correlation correlation, double[] drawn, Estimate estimate) {
+        double r = estimate.value().orThrow();
+        double[] angles = Arrays.stream(drawn).map(Math::acos).toArray();
+        double middle = (Math.acos(r) + Arrays.stream(angles).average().orElseThrow()) / 2;
+        double t = T * Math.sqrt(7.0 / 6);
+        double ofRanks = t * Math.sqrt(11.0 / 12) * deviation(drawn);
+        Range.Interval interval = assertInstanceOf(Range.Interval.class, estimate.range());
+        double[] ends = correlation == Correlation.PEARSON
+                ? new double[] {
+                    Math.cos(Math.max(middle, Math.acos(r)) + t * deviation(angles)),
+                    Math.cos(Math.max(middle, Math.acos(r)) - t * deviation(angles))
+                }
+                : new double[] {r - ofRanks, r + ofRanks};
+        assertEquals(Math.max(-1, ends[0]), interval.low(), 1e-6);
+        assertEquals(Math.min(1, ends[1]), interval.high(), 1e-6);
+    }
+
+    /** An interval is neither empty nor all there is, however few runs or topics. */
+    @Test
+    void fewRunsHaveAnIntervalThatSaysSomethingOrNone() {
+        Random random = new Random(6);
+        for (int draw = 0; draw < 200; draw++) {
+            int runs = 2 + random.nextInt(7);
+            int topics = 2 + random.nextInt(7);
+            double unlike = draw % 4 == 0 ? 0 : 0.02 * random.nextDouble();
+            Map<AnswerKey, Double> first = new LinkedHashMap<>();
+            Map<AnswerKey, Double> second = new LinkedHashMap<>();
+            for (int topic = 0; topic < topics; topic++) {
+                for (int run = 0; run < runs; run++) {
+                    double score = (run + random.nextDouble()) / (runs + 1);
+                    first.put(key(topic, run), score);
+                    second.put(key(topic, run), score * 0.9 + unlike * random.nextGaussian());
+                }
+            }
+            MetaEvaluation.of(ScoreGrid.of(first), ScoreGrid.of(second), new Resampling(60, draw))
+                    .coefficients()
+                    .forEach((correlation, ways) -> {
+                        String shape = correlation + " of " + runs + " runs on " + topics + " topics";
+                        Range range = ways.runLevel().range();
+                        if (runs < 5 || topics < 5) {
+                            assertTrue(reason(range).contains("at least 5 runs and 5 topics"), shape);
+                        } else if (range instanceof Range.Interval(double low, double high)) {
+                            double value = ways.runLevel().value().orThrow();
+                            assertTrue(low < high && high <= 1 && low >= -1 && low <= value, shape);
+                            assertTrue(correlation != Correlation.PEARSON || high - low < 0.2, shape + " " + range);
+                        } else {
+                            assertTrue(reason(range).contains("the same for every resample"), shape);
+                        }
+                    });
+        }
+    }
+
+    private static String reason(Range range) {
+        return assertInstanceOf(Range.Unknown.class, range).reason().toString();
+    }
+
     private static void assertScaled(double error, Estimate estimate) {
         double r = estimate.value().orThrow();
-        double reach = 2.20098516 * error / (1 - r * r);
+        double reach = T * error / (1 - r * r);
         Range.Interval interval = assertInstanceOf(Range.Interval.class, estimate.range());
         assertEquals(
                 Math.log((1 + r) / (1 - r)) / 2 - reach,

@@ -13,6 +13,7 @@ import dev.assay.app.cli.jobs.LabelOptions;
 import dev.assay.app.service.scores.RankedRuns;
 import dev.assay.model.OneLine;
 import dev.assay.model.RunId;
+import dev.assay.model.TableLine;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.TrecMeasure;
 import dev.assay.persistence.formats.OfficialRanks;
@@ -46,6 +47,8 @@ import picocli.CommandLine.TypeConversionException;
                     + "them, unless files are given."
         })
 public final class LeaderboardCommand extends JsonCommand {
+    private static final String ALL = "all";
+
     @Parameters(
             index = "0",
             paramLabel = "QRELS",
@@ -91,6 +94,13 @@ public final class LeaderboardCommand extends JsonCommand {
     @Option(names = "--topics", description = "Also show the scores of each run on each topic.")
     private boolean topics;
 
+    @Option(
+            names = "--tsv",
+            order = BEHIND,
+            description = "Print measure, topic and value on each line as trec_eval does, run by run; a line 'runid' "
+                    + "begins each run.")
+    private boolean tsv;
+
     /** A measure by the name that trec_eval gives it. */
     static final class MeasureName implements ITypeConverter<TrecMeasure> {
         @Override
@@ -106,6 +116,9 @@ public final class LeaderboardCommand extends JsonCommand {
     public Integer call() {
         if (level < 1) {
             throw wrongUsage("The least grade that is relevant (--level) is 1 or more, not " + level + ".");
+        }
+        if (tsv && isJson()) {
+            throw wrongUsage("Choose one of --json and --tsv.");
         }
         boolean isOfProject = LabelOptions.isOfProject(qrels);
         if (runs.isEmpty() && !isOfProject) {
@@ -126,7 +139,7 @@ public final class LeaderboardCommand extends JsonCommand {
         Optional<Map<RunId, Double>> other = ranks.map(OfficialRanks::ranks);
         RankedRuns found = judged.map(read -> RankedRuns.of(read, ranked.orElseThrow(), level, wanted, other))
                 .orElseGet(() -> ofProject(ranked, wanted, other));
-        show(() -> json(found, wanted), () -> text(found, wanted));
+        show(() -> json(found, wanted), () -> tsv ? lines(found, wanted) : text(found, wanted));
         return ExitCode.DONE;
     }
 
@@ -170,6 +183,27 @@ public final class LeaderboardCommand extends JsonCommand {
         wanted.forEach(measure -> row.put(measure.name(), scores.get(measure)));
     }
 
+    private List<String> lines(RankedRuns found, List<TrecMeasure> wanted) {
+        List<String> lines = new ArrayList<>();
+        for (RankedRuns.Run run : found.runs()) {
+            lines.add(TableLine.of(List.of("runid", ALL, run.run().value())));
+            lines.add(TableLine.of(List.of("num_q", ALL, Integer.toString(run.topics()))));
+            if (topics) {
+                run.scores().byTopic().forEach((topic, scores) -> add(lines, topic.value(), scores, wanted));
+            }
+            add(lines, ALL, run.scores().mean(), wanted);
+        }
+        return lines;
+    }
+
+    private static void add(
+            List<String> lines, String topic, Map<TrecMeasure, Double> scores, List<TrecMeasure> wanted) {
+        wanted.stream()
+                .filter(scores::containsKey)
+                .forEach(measure -> lines.add(
+                        TableLine.of(List.of(measure.name(), topic, TableLine.digits(scores.get(measure))))));
+    }
+
     private List<String> text(RankedRuns found, List<TrecMeasure> wanted) {
         List<String> lines = new ArrayList<>();
         List<String> heading = new ArrayList<>(List.of("run", topics ? "topic" : "topics"));
@@ -179,7 +213,7 @@ public final class LeaderboardCommand extends JsonCommand {
             if (topics) {
                 run.scores().byTopic().forEach((topic, scores) -> table.row(cells(run.run(), topic, scores, wanted)));
             }
-            table.row(cells(run.run(), topics ? "all" : run.topics(), run.scores().mean(), wanted));
+            table.row(cells(run.run(), topics ? ALL : run.topics(), run.scores().mean(), wanted));
         }
         lines.addAll(table.lines());
         found.official().ifPresent(other -> {

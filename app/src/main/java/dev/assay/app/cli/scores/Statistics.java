@@ -31,8 +31,8 @@ final class Statistics {
 
     /** The method for intervals over topics. */
     private static final String METHOD =
-            "standard error of resampled topics with Student's t on Fisher's scale; of means of topics the"
-                    + " standard error of the mean";
+            "standard error of resampled topics with Student's t, over all answers on Fisher's scale; of means of"
+                    + " topics the standard error of the mean";
 
     /** The method for intervals of runs: nothing is resampled for them. */
     static final String OF_RUNS = "Student's t over each run's topics";

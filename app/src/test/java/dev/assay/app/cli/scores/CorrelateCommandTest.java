@@ -79,7 +79,9 @@ class CorrelateCommandTest {
         // Means 0.1, 0.3, 0.4 and 0.2, 0.45, 0.5: the same order.
         assertEquals(1, json.get("tau").asDouble(), EXACT);
         assertEquals((-1 / 3.0 + 1 / 3.0) / 2, json.get("tau_per_topic_mean").asDouble(), EXACT);
-        assertEquals(2, json.get("tau_interval").size());
+        assertTrue(json.get("tau_interval").isNull());
+        assertTrue(json.get("tau_interval_undefined").asText().startsWith("3 runs on 2 topics"), found.out());
+        assertEquals(2, json.get("tau_all_interval").size());
         assertTrue(json.has("tau_all"));
         assertEquals(10_000, json.at("/intervals/resamples").asInt());
         assertEquals(2024, json.at("/intervals/seed").asInt());

@@ -52,6 +52,18 @@ class LeaderboardCommandTest {
     }
 
     @Test
+    void linesAreThoseOfTrecEval() throws IOException {
+        Path qrels = file("q.qrels", "# judged in May", "1 0 a 2", "2 0 a 1");
+        Path run = file("r", "1 Q0 b 1 9 one", "1 Q0 a 2 8 one", "2 Q0 a 1 1 one");
+        Path none = file("n", "9 Q0 a 1 1 none");
+        assertEquals(
+                "runid\tall\tone\nnum_q\tall\t2\nrecip_rank\t1\t0.5\nrecip_rank\t2\t1.0\nrecip_rank\tall\t0.75\n"
+                        + "runid\tall\tnone\nnum_q\tall\t0\n",
+                Cli.run("leaderboard", qrels, run, none, "--measure", "recip_rank", "--topics", "--tsv").out());
+        assertEquals(2, Cli.run("leaderboard", qrels, run, "--tsv", "--json").code());
+    }
+
+    @Test
     void aRunThatRanksNoJudgedTopicHasNoScoreAndStandsLast() throws IOException {
         Path qrels = file("q.qrels", "1 0 a 1");
         Path runs = file("r", "1 Q0 b 1 1 wrong", "9 Q0 a 1 1 elsewhere");
