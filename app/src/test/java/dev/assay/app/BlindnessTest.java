@@ -54,6 +54,7 @@ import dev.assay.model.ReportProgress;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
+import dev.assay.model.StageProgress;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -255,6 +256,7 @@ class BlindnessTest {
             SetShape.class,
             ShortNames.class,
             StoreException.class,
+            StageProgress.class,
             Topic.class,
             TopicId.class,
             TopicLabels.class,

@@ -81,6 +81,11 @@ public record Policy(
 
         private static final Set<Stage> USUAL = EnumSet.of(NUGGETS, LABEL);
 
+        /** Those in which a topic is judged before it is locked, in the order of the work. */
+        private static final List<Stage> JUDGED = List.of(SUPPORT, LABEL, ALIGN, BATTLES);
+
+        private static final Set<Stage> OF_NUGGETS = EnumSet.of(NUGGETS, LABEL, ALIGN);
+
         private final String word;
 
         Stage(String word) {
@@ -130,6 +135,16 @@ public record Policy(
         return stages.contains(stage.word())
                 || Stage.USUAL.contains(stage)
                         && Arrays.stream(Stage.values()).map(Stage::word).noneMatch(stages::contains);
+    }
+
+    /** The wanted stages in which a topic is judged before it is locked, in the order of the work. */
+    public List<Stage> judged() {
+        return Stage.JUDGED.stream().filter(this::wants).toList();
+    }
+
+    /** True if a topic's nuggets are to be frozen: support and battles alone need none. */
+    public boolean needsNuggets() {
+        return Stage.OF_NUGGETS.stream().anyMatch(this::wants);
     }
 
     /**

@@ -30,23 +30,20 @@ public record ReportProgress(
         return Math.max(0, documents - documentsDone - documentsWithoutText);
     }
 
-    /**
-     * True if support is complete: every pair and every sentence that cites nothing is decided, and every document was
-     * looked at for nuggets if the project wants nuggets.
-     */
-    public boolean isSupportComplete(Policy policy) {
-        return supportOpen(policy) == 0;
+    /** Support: pairs, sentences that cite nothing, and documents if the project wants nuggets. */
+    public StageProgress support(Policy policy) {
+        return new StageProgress(
+                Policy.Stage.SUPPORT,
+                pairs + needs,
+                pairsDone + needsDone,
+                Math.max(0, pairs - pairsDone) + Math.max(0, needs - needsDone),
+                policy.wants(Policy.Stage.NUGGETS) ? documentsOpen() : 0,
+                true);
     }
 
-    /** What support still takes: pairs, sentences that cite nothing, and documents if the project wants nuggets. */
-    public int supportOpen(Policy policy) {
-        return Math.max(0, pairs - pairsDone)
-                + Math.max(0, needs - needsDone)
-                + (policy.wants(Policy.Stage.NUGGETS) ? documentsOpen() : 0);
-    }
-
-    /** True if every sentence is aligned. */
-    public boolean isAlignmentComplete() {
-        return aligned >= sentences;
+    /** Alignment of every sentence. */
+    public StageProgress alignment() {
+        return new StageProgress(
+                Policy.Stage.ALIGN, sentences, aligned, Math.max(0, sentences - aligned), 0, true);
     }
 }

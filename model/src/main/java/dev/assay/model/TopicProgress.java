@@ -1,6 +1,8 @@
 package dev.assay.model;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * The progress of one topic, in numbers.
@@ -15,9 +17,8 @@ import java.util.Optional;
  * @param cantJudge how many of {@code labels} are can't judge
  * @param recheck decided pairs whose nugget changed since
  * @param labelsExpected nuggets times answers
- * @param battles how often two answers are to be shown side by side, repeats included
- * @param battlesDone how many of those have a verdict, or can't be judged
  * @param reports how far reports are judged; empty where the project wants neither support nor alignment
+ * @param judged the stages of judging that the project wants, in the order of the work
  */
 public record TopicProgress(
         Topic topic,
@@ -37,27 +38,31 @@ public record TopicProgress(
         int cantJudge,
         int recheck,
         int labelsExpected,
-        int battles,
-        int battlesDone,
-        Optional<ReportProgress> reports) {
-    /**
-     * The number of judgments that a project wants of the topic: labels, support, alignments, as far as its stages name
-     * them.
-     */
-    public int judgmentsExpected(Policy policy) {
-        return (policy.wants(Policy.Stage.LABEL) ? labelsExpected : 0)
-                + (policy.wants(Policy.Stage.BATTLES) ? battles : 0)
-                + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairs() + one.needs() : 0)
-                                + (policy.wants(Policy.Stage.ALIGN) ? one.sentences() : 0))
-                        .orElse(0);
+        Optional<ReportProgress> reports,
+        List<StageProgress> judged) {
+    public TopicProgress {
+        judged = List.copyOf(judged);
+    }
+
+    /** How far a stage is; nothing is expected of one that the project does not want. */
+    public StageProgress of(Policy.Stage stage) {
+        return judged.stream()
+                .filter(one -> one.stage() == stage)
+                .findFirst()
+                .orElse(new StageProgress(stage, 0, 0));
+    }
+
+    /** The number of judgments that the project wants of the topic, in all stages. */
+    public int judgmentsExpected() {
+        return sum(StageProgress::expected);
     }
 
     /** The number of {@link #judgmentsExpected} that are decided. */
-    public int judgments(Policy policy) {
-        return (policy.wants(Policy.Stage.LABEL) ? labels : 0)
-                + (policy.wants(Policy.Stage.BATTLES) ? battlesDone : 0)
-                + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairsDone() + one.needsDone() : 0)
-                                + (policy.wants(Policy.Stage.ALIGN) ? one.aligned() : 0))
-                        .orElse(0);
+    public int judgments() {
+        return sum(StageProgress::done);
+    }
+
+    private int sum(ToIntFunction<StageProgress> count) {
+        return judged.stream().mapToInt(count).sum();
     }
 }

@@ -244,12 +244,12 @@ class ReportProgressTest {
         List.of(pair(0, "far"), pair(0, "d2"), pair(1, "far")).forEach(pair -> support(pair, "none"));
         RUNS.forEach(run -> need(sentence(run, 1)));
         need(sentence(CITES, 2));
-        assertFalse(reports().isSupportComplete(store.settings().policy()), "documents are open");
+        assertFalse(topic().of(Policy.Stage.SUPPORT).isComplete(), "documents are open");
         tick("d1");
         noNugget("d2");
-        assertFalse(reports().isSupportComplete(store.settings().policy()), "a document is open");
+        assertFalse(topic().of(Policy.Stage.SUPPORT).isComplete(), "a document is open");
         noNugget("d3");
-        assertTrue(reports().isSupportComplete(store.settings().policy()), "what is open cannot be read");
+        assertTrue(topic().of(Policy.Stage.SUPPORT).isComplete(), "what is open cannot be read");
         assertEquals(TopicState.LABELLING, topic().state());
         RUNS.forEach(run -> List.of(0, 1)
                 .forEach(at -> align(Alignment.open(sentence(run, at), 1).withOption("topical", 1))));

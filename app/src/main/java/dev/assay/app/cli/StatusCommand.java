@@ -17,10 +17,12 @@ import dev.assay.model.TopicProgress;
 import dev.assay.model.draw.DrawnTopic;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -30,6 +32,10 @@ import picocli.CommandLine;
         name = "status",
         description = "Show the progress of each topic of a project.")
 final class StatusCommand extends ProjectCommand {
+    /** The stages with columns of their own. */
+    private static final Set<Policy.Stage> IN_COLUMNS =
+            EnumSet.of(Policy.Stage.LABEL, Policy.Stage.SUPPORT, Policy.Stage.ALIGN);
+
     @Override
     public Integer call() {
         ProjectStatus status = glance(new StatusService()::status);
@@ -73,9 +79,10 @@ final class StatusCommand extends ProjectCommand {
                     .put("answers", topic.answers())
                     .put("labels", topic.labels())
                     .put("labels_expected", topic.labelsExpected());
-            if (topic.battles() > 0) {
-                row.put("battles", topic.battlesDone()).put("battles_expected", topic.battles());
-            }
+            topic.judged().stream()
+                    .filter(one -> !IN_COLUMNS.contains(one.stage()) && one.expected() > 0)
+                    .forEach(one -> row.put(one.stage().word(), one.done())
+                            .put(one.stage().word() + "_expected", one.expected()));
             topic.reports().ifPresent(reports -> addTo(row, reports));
             Optional.ofNullable(drawn.get(topic.topic().id()))
                     .ifPresent(draw -> row.put("draw_fate", draw.fate().word())
@@ -121,8 +128,11 @@ final class StatusCommand extends ProjectCommand {
         List<String> head = new ArrayList<>(
                 List.of("topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers"));
         head.addAll(labels ? List.of("labels", "of") : List.of());
-        boolean battles = status.topics().stream().anyMatch(topic -> topic.battles() > 0);
-        head.addAll(battles ? List.of("battles", "of") : List.of());
+        List<Policy.Stage> others = status.settings().policy().judged().stream()
+                .filter(stage -> !IN_COLUMNS.contains(stage)
+                        && status.topics().stream().anyMatch(topic -> topic.of(stage).expected() > 0))
+                .toList();
+        others.forEach(stage -> head.addAll(List.of(stage.word(), "of")));
         status.draw().ifPresent(draw -> head.add("draw"));
         head.add("active");
         Map<TopicId, DrawnTopic> drawn = drawn(status);
@@ -139,7 +149,7 @@ final class StatusCommand extends ProjectCommand {
                     topic.proposals(),
                     topic.answers()));
             row.addAll(labels ? List.of(topic.labels(), topic.labelsExpected()) : List.of());
-            row.addAll(battles ? List.of(topic.battlesDone(), topic.battles()) : List.of());
+            others.forEach(stage -> row.addAll(List.of(topic.of(stage).done(), topic.of(stage).expected())));
             status.draw().ifPresent(draw -> row.add(place(drawn.get(topic.topic().id()), places)));
             row.add(minutes(status.time().of(topic.topic().id())));
             table.row(row.toArray());

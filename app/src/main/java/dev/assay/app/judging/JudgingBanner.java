@@ -110,7 +110,7 @@ public final class JudgingBanner extends HBox {
     public void lead(Workspace workspace, TopicId topic, String look, String sentence) {
         List<NextStep> steps = NextStep.of(workspace, topic);
         Optional<NextStep> due = steps.stream().findFirst();
-        Optional<Command> way = due.map(step -> step.command(workspace, here));
+        Optional<Command> way = due.map(step -> step.command(here));
         say(look, sentence, way, way.map(command -> NextStep.name(command, due.get().open())).orElse(""));
         Nodes.show(
                 later,

@@ -6,13 +6,12 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.model.Policy;
-import dev.assay.model.ReportProgress;
+import dev.assay.model.StageProgress;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -21,25 +20,36 @@ import java.util.stream.Stream;
 /**
  * A step of a topic that is still to be taken.
  *
+ * @param way the command that leads to it from anywhere
  * @param open judgments that it takes, or topics that are left; 0 where there is nothing to count
  */
-public record NextStep(Task task, int open) {
-    /** The tasks, in their order. */
-    public enum Task {
+public record NextStep(Task task, Command way, int open) {
+    /**
+     * A thing to do.
+     *
+     * @param word of the stage in which one judges, or another
+     */
+    public record Task(String word) {
         /** To write the first nuggets. */
-        NUGGETS,
-        FREEZE,
+        public static final Task NUGGETS = new Task("nuggets");
+
+        public static final Task FREEZE = new Task("freeze");
+
         /** To import what is judged. */
-        ANSWERS,
-        SUPPORT,
-        LABEL,
-        ALIGN,
-        BATTLES,
-        LOCK,
+        public static final Task ANSWERS = new Task("answers");
+
+        public static final Task LOCK = new Task("lock");
+
         /** The topic is locked, and another one is not. */
-        TOPIC,
+        public static final Task TOPIC = new Task("topic");
+
         /** Every topic is locked. */
-        SCORES
+        public static final Task SCORES = new Task("scores");
+
+        /** To judge in a stage. */
+        public static Task of(Stage stage) {
+            return new Task(stage.id());
+        }
     }
 
     /** The steps of a topic, the one that is due first; none where no topic is in view. */
@@ -52,35 +62,35 @@ public record NextStep(Task task, int open) {
     private static Stream<NextStep> steps(Workspace workspace, TopicProgress at, Policy policy) {
         if (at.state() == TopicState.LOCKED) {
             int left = (int) open(workspace.topics()).count();
-            return Stream.of(left > 0 ? new NextStep(Task.TOPIC, left) : new NextStep(Task.SCORES, 0));
+            return Stream.of(
+                    left > 0
+                            ? new NextStep(Task.TOPIC, WindowCommand.NEXT_OPEN_TOPIC, left)
+                            : new NextStep(Task.SCORES, new GoTo(Stage.SCORES), 0));
         }
         List<NextStep> steps = new ArrayList<>();
         boolean draft = policy.wants(Policy.Stage.NUGGETS) && !at.frozen();
         if (draft && at.nuggets() == 0) {
-            steps.add(new NextStep(Task.NUGGETS, 0));
+            steps.add(new NextStep(Task.NUGGETS, new GoTo(Stage.NUGGETS), 0));
         }
         if (draft) {
-            steps.add(new NextStep(Task.FREEZE, 0));
+            steps.add(new NextStep(Task.FREEZE, new GoTo(Stage.NUGGETS), 0));
         }
-        Optional<Stage> judged = lockedOn(policy);
+        Optional<Stage> judged = lockedOn(at);
         if (judged.isPresent() && at.answers() == 0) {
-            steps.add(new NextStep(Task.ANSWERS, 0));
+            steps.add(new NextStep(Task.ANSWERS, WindowCommand.IMPORT, 0));
             return steps.stream();
         }
-        Optional<ReportProgress> reports = at.reports();
-        reports.filter(one -> policy.wants(Policy.Stage.SUPPORT) && !one.isSupportComplete(policy))
-                .ifPresent(one -> steps.add(new NextStep(Task.SUPPORT, one.supportOpen(policy))));
-        int labels = at.labelsExpected() - at.labels() + at.recheck();
-        if (policy.wants(Policy.Stage.LABEL) && (labels > 0 || draft)) {
-            steps.add(new NextStep(Task.LABEL, labels));
-        }
-        reports.filter(one -> policy.wants(Policy.Stage.ALIGN) && !one.isAlignmentComplete())
-                .ifPresent(one -> steps.add(new NextStep(Task.ALIGN, one.sentences() - one.aligned())));
-        if (policy.wants(Policy.Stage.BATTLES) && at.battles() > at.battlesDone()) {
-            steps.add(new NextStep(Task.BATTLES, at.battles() - at.battlesDone()));
-        }
-        judged.ifPresent(stage -> steps.add(new NextStep(Task.LOCK, 0)));
+        // How many labels there will be is not known of a draft.
+        at.judged().stream()
+                .filter(one -> one.left() > 0 || draft && one.stage() == Policy.Stage.LABEL)
+                .forEach(one -> steps.add(judging(one)));
+        judged.ifPresent(stage -> steps.add(new NextStep(Task.LOCK, new GoTo(stage), 0)));
         return steps.stream();
+    }
+
+    private static NextStep judging(StageProgress at) {
+        Stage stage = Stage.judged(at.stage().word()).orElseThrow();
+        return new NextStep(Task.of(stage), new GoTo(stage), at.left());
     }
 
     private static Stream<TopicProgress> open(List<TopicProgress> topics) {
@@ -88,10 +98,9 @@ public record NextStep(Task task, int open) {
     }
 
     /** The stage whose screen locks a topic: the last of those on which one judges. */
-    private static Optional<Stage> lockedOn(Policy policy) {
-        return Stream.of(Stage.BATTLES, Stage.ALIGN, Stage.SUPPORT, Stage.LABEL)
-                .filter(stage -> Stream.of(Policy.Stage.values())
-                        .anyMatch(one -> one.word().equals(stage.id()) && policy.wants(one)))
+    private static Optional<Stage> lockedOn(TopicProgress at) {
+        return Stage.JUDGED.reversed().stream()
+                .filter(stage -> at.judged().stream().anyMatch(one -> one.stage().word().equals(stage.id())))
                 .findFirst();
     }
 
@@ -117,18 +126,8 @@ public record NextStep(Task task, int open) {
      *
      * @param here those of the screen in view for what is done on it
      */
-    public Command command(Workspace workspace, Map<Task, Command> here) {
-        return Optional.ofNullable(here.get(task)).orElseGet(() -> switch (task) {
-            case NUGGETS, FREEZE -> new GoTo(Stage.NUGGETS);
-            case ANSWERS -> WindowCommand.IMPORT;
-            case SUPPORT -> new GoTo(Stage.SUPPORT);
-            case LABEL -> new GoTo(Stage.LABEL);
-            case ALIGN -> new GoTo(Stage.ALIGN);
-            case BATTLES -> new GoTo(Stage.BATTLES);
-            case LOCK -> new GoTo(workspace.policy().flatMap(NextStep::lockedOn).orElse(Stage.LABEL));
-            case TOPIC -> WindowCommand.NEXT_OPEN_TOPIC;
-            case SCORES -> new GoTo(Stage.SCORES);
-        });
+    public Command command(Map<Task, Command> here) {
+        return here.getOrDefault(task, way);
     }
 
     /** The words on the button of a command that leads to a step, with the number of judgments that it takes. */
@@ -138,6 +137,6 @@ public record NextStep(Task task, int open) {
 
     /** The step as one that comes later. */
     public String words() {
-        return Messages.get("next." + task.name().toLowerCase(Locale.ROOT), open);
+        return Messages.get("next." + task.word(), open);
     }
 }

@@ -1,11 +1,9 @@
 package dev.assay.app.judging;
 
-import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.WindowCommand;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -66,7 +64,7 @@ public final class SituationPane extends VBox {
             Situation situation = view.situationProperty().get();
             work.forEach(node -> Nodes.show(node, view.isReady()));
             Nodes.show(this, !view.isReady());
-            Optional<Command> way = way(situation);
+            Optional<Command> way = situation.way();
             way.ifPresent(command -> commands.bind(action, command));
             action.setText(
                     situation == Situation.NO_NUGGETS || situation == Situation.NEVER_FROZEN
@@ -92,15 +90,5 @@ public final class SituationPane extends VBox {
             focusWhenReady = scene != null;
             takeFocus.run();
         });
-    }
-
-    private static Optional<Command> way(Situation situation) {
-        return switch (situation) {
-            case NO_NUGGETS, NEVER_FROZEN -> Optional.of(new GoTo(Stage.NUGGETS));
-            case NO_ANSWERS -> Optional.of(WindowCommand.IMPORT);
-            case NO_BATTLES -> Optional.of(WindowCommand.DRAW_BATTLES);
-            case WAITS -> Optional.of(new GoTo(Stage.SUPPORT));
-            case LOADING, READY -> Optional.empty();
-        };
     }
 }

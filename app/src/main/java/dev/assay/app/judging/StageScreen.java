@@ -32,8 +32,12 @@ public record StageScreen(Stage stage, List<Command> commands, Factory screen, T
         commands = List.copyOf(commands);
     }
 
-    /** A stage whose tab has its name alone. */
+    /** A stage whose tab tells how many judgments are given; one without judgments has its name alone. */
     public StageScreen(Stage stage, List<Command> commands, Factory screen) {
-        this(stage, commands, screen, (workspace, topic) -> TabNote.NOTHING);
+        this(stage, commands, screen, (workspace, topic) -> topic.judged().stream()
+                .filter(one -> one.stage().word().equals(stage.id()))
+                .findFirst()
+                .map(TabNote::part)
+                .orElse(TabNote.NOTHING));
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.app.judging;
 
 import dev.assay.app.state.Workspace;
+import dev.assay.model.StageProgress;
 import dev.assay.model.TopicProgress;
 
 /**
@@ -24,8 +25,8 @@ public record TabNote(String words, boolean closed) {
         return number == 0 ? NOTHING : new TabNote(Integer.toString(number), false);
     }
 
-    /** A note of the form "done of all"; empty when there is nothing to do. */
-    public static TabNote part(int done, int all) {
-        return all == 0 ? NOTHING : new TabNote(done + "/" + all, false);
+    /** The judgments given out of all that a stage takes; empty when it takes none. */
+    public static TabNote part(StageProgress stage) {
+        return stage.expected() == 0 ? NOTHING : new TabNote(stage.done() + "/" + stage.expected(), false);
     }
 }

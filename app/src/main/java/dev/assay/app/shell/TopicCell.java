@@ -29,7 +29,6 @@ import javafx.scene.text.Text;
 /** A topic in the list on the left: its title on two lines at most, its state in words, how far it is. */
 final class TopicCell extends WrappingCell<TopicProgress> {
     private final Supplier<TopicTitles> titles;
-    private final Supplier<Optional<Policy>> policy;
     private final Supplier<Map<TopicId, Integer>> drawn;
     private final BooleanSupplier graded;
     private final Label title = Nodes.blank("topic-cell-title");
@@ -44,14 +43,10 @@ final class TopicCell extends WrappingCell<TopicProgress> {
      * @param graded whether there are graded passages, which a topic without passages of its own then has
      */
     TopicCell(
-            Supplier<TopicTitles> titles,
-            Supplier<Optional<Policy>> policy,
-            Supplier<Map<TopicId, Integer>> drawn,
-            BooleanSupplier graded) {
+            Supplier<TopicTitles> titles, Supplier<Map<TopicId, Integer>> drawn, BooleanSupplier graded) {
         this.graded = graded;
         this.drawn = drawn;
         this.titles = titles;
-        this.policy = policy;
         getStyleClass().add("topic-cell");
         title.setTextOverrun(OverrunStyle.ELLIPSIS);
         title.setMaxWidth(Double.MAX_VALUE);
@@ -64,7 +59,7 @@ final class TopicCell extends WrappingCell<TopicProgress> {
     }
 
     private String wordOf(TopicProgress topic) {
-        boolean labels = policy.get().map(one -> one.wants(Policy.Stage.LABEL)).orElse(true);
+        boolean labels = topic.judged().stream().anyMatch(one -> one.stage() == Policy.Stage.LABEL);
         return topic.state() == TopicState.LABELLING && !labels
                 ? "judging"
                 : topic.state().name().toLowerCase(Locale.ROOT);
@@ -90,10 +85,8 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         title.setWrapText(!WrappedText.breaksBadly(full));
         TextDirection.apply(title, full);
         boolean shaping = topic.state() == TopicState.NUGGETS;
-        int done = shaping ? topic.passagesDone() : policy.get().map(topic::judgments).orElse(topic.labels());
-        int all = shaping
-                ? topic.passages()
-                : policy.get().map(topic::judgmentsExpected).orElse(topic.labelsExpected());
+        int done = shaping ? topic.passagesDone() : topic.judgments();
+        int all = shaping ? topic.passages() : topic.judgmentsExpected();
         boolean gradedAlone = all == 0 && topic.nuggets() == 0 && graded.getAsBoolean();
         Nodes.show(bar, !gradedAlone);
         state.setText(Messages.get(

@@ -5,7 +5,6 @@ import dev.assay.app.state.TopicTitles;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.WorkFocus;
-import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import java.util.Comparator;
@@ -67,7 +66,6 @@ public final class TopicList {
         });
         list.setCellFactory(view -> new TopicCell(
                 () -> titles,
-                this::policy,
                 () -> workspace.drawnProperty().get(),
                 () -> workspace.stagesProperty().get().contains(Stage.VERIFY)));
         list.setAccessibleText(Messages.get("shell.topics"));
@@ -172,11 +170,7 @@ public final class TopicList {
     }
 
     private boolean isAt(TopicStep standing, TopicProgress topic) {
-        return policy().filter(policy -> standing == TopicStep.of(topic, policy)).isPresent();
-    }
-
-    private Optional<Policy> policy() {
-        return workspace.policy();
+        return standing == TopicStep.of(topic);
     }
 
     private static boolean fits(TopicProgress topic, String words) {
@@ -216,11 +210,10 @@ public final class TopicList {
         /** Its labels are locked. */
         LOCKED;
 
-        /** @param policy says what is judged in the project */
-        static TopicStep of(TopicProgress topic, Policy policy) {
+        static TopicStep of(TopicProgress topic) {
             return switch (topic.state()) {
                 case NUGGETS -> OPEN;
-                case LABELLING -> topic.judgments(policy) == 0 ? FROZEN : IN_WORK;
+                case LABELLING -> topic.judgments() == 0 ? FROZEN : IN_WORK;
                 case COMPLETE -> IN_WORK;
                 case LOCKED -> LOCKED;
             };

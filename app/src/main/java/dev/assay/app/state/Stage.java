@@ -2,6 +2,7 @@ package dev.assay.app.state;
 
 import dev.assay.app.ui.Scope;
 import dev.assay.model.Policy;
+import dev.assay.model.edit.Kind;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,8 +41,21 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
 
     public static final Stage SCORES = new Stage("scores", "command.go-scores", Subject.PROJECT, false);
 
+    /** The stages in which a topic is judged before it is locked, in the order of their tabs. */
+    public static final List<Stage> JUDGED = List.of(LABEL, SUPPORT, ALIGN, BATTLES);
+
     /** The stages that labelling nuggets takes. */
     public static final List<Stage> USUAL = List.of(NUGGETS, LABEL, COMPARE, SCORES);
+
+    /** The stage of judging of that word. */
+    public static Optional<Stage> judged(String word) {
+        return JUDGED.stream().filter(one -> one.id().equals(word)).findFirst();
+    }
+
+    /** The stage whose screen takes one judgment of a kind in hand; empty where none does. */
+    public static Optional<Stage> of(Kind<?, ?> kind) {
+        return judged(kind.stage()).filter(stage -> kind.isOfJudgments());
+    }
 
     /** The scope in which its commands can be given. */
     public Scope scope() {

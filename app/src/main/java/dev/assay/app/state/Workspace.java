@@ -81,14 +81,16 @@ public final class Workspace {
     /** The data of the open project that never change while it is open. */
     public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
 
+    private static final Set<String> LOCKING = Stage.JUDGED.stream().map(Stage::id).collect(Collectors.toSet());
+
     /** The stages on which acts are seen besides that of their kind: those that read documents, and those that lock. */
     private static final Map<ActKind, Set<String>> ALSO_SEEN = Map.of(
             ActKind.ATTEST, Set.of(Stage.SUPPORT.id()),
             ActKind.UNATTEST, Set.of(Stage.SUPPORT.id()),
             ActKind.ADD_ANSWER, Set.of(Stage.SUPPORT.id()),
             ActKind.MARK_PASSAGE, Set.of(Stage.SUPPORT.id()),
-            ActKind.LOCK, Set.of(Stage.SUPPORT.id(), Stage.ALIGN.id()),
-            ActKind.UNLOCK, Set.of(Stage.SUPPORT.id(), Stage.ALIGN.id()));
+            ActKind.LOCK, LOCKING,
+            ActKind.UNLOCK, LOCKING);
 
     /** The readings that are waited for after an undo: what is being read at that moment is read once more. */
     private static final int READINGS = 2;

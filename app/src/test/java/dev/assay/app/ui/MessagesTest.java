@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.feature.nuggets.Draft;
 import dev.assay.app.feature.organise.SettingsSection;
 import dev.assay.app.feature.scores.rubric.RubricTable;
-import dev.assay.app.judging.NextStep;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.shell.Stages;
+import dev.assay.app.state.Stage;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.Policy;
@@ -110,7 +110,11 @@ class MessagesTest {
             Map.entry("returned.column.", Stream.of("fresh", "known", "conflicts", "left-out")),
             Map.entry("import.made.", Stream.of("topics", "answers", "passages", "documents", "nuggets")),
             Map.entry("import.unused.", Stream.of("empty", "number", "text", "word")),
-            Map.entry("next.", small(NextStep.Task.values())),
+            Map.entry(
+                    "next.",
+                    Stream.concat(
+                            Stream.of("nuggets", "freeze", "answers", "lock", "topic", "scores"),
+                            Stage.JUDGED.stream().map(Stage::id))),
             Map.entry("nuggets.ways.", ways()),
             Map.entry("nuggets.ways.about.", Stream.of("nugget", "question")),
             Map.entry(

@@ -152,12 +152,9 @@ public final class AnswerSentences {
         if (stripped.isEmpty()) {
             return List.of();
         }
-        if (stripped.startsWith("[") || stripped.startsWith("{")) {
-            try {
-                return citations(path, KeptJson.read(stripped));
-            } catch (IllegalStateException notJson) {
-                // It may still be a document's id.
-            }
+        JsonNode json = KeptJson.ofText(TextNode.valueOf(stripped));
+        if (!json.isTextual()) {
+            return citations(path, json);
         }
         List<String> parts = listed.contains(new DocumentId(stripped))
                 ? List.of(stripped)

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Marks in a text that cite by the number of a reference: {@code [1][2]}, {@code [1, 3-5]}, {@code [^1]}, {@code
- * 【1†source】}. A mark belongs to the sentence that it stands in or behind; one at the start of a line numbers what
- * follows, as in a list of sources, and cites nothing.
+ * Marks in a text that cite by the number of a reference: {@code [1][2]}, {@code [1, 3-5]}, {@code [^1]},
+ * {@code 【1†source】}. A mark belongs to the sentence that it stands in or behind; one at the start of a line numbers
+ * what follows, as in a list of sources, and cites nothing.
  */
 public final class CitationMarkers {
     private static final String NUMBER = "\\^?(\\d{1,3})";
@@ -74,12 +74,11 @@ public final class CitationMarkers {
         int first = marks.stream().anyMatch(mark -> !mark.fromZero() && mark.numbers().contains(0)) ? 0 : 1;
         List<String> beyond = new ArrayList<>();
         List<Sentence> cited = new ArrayList<>();
+        int next = 0;
         for (Sentence sentence : sentences) {
             Set<DocumentId> found = new LinkedHashSet<>(sentence.citations());
-            for (Mark mark : marks) {
-                if (mark.start() < sentence.start() || mark.start() >= sentence.end()) {
-                    continue;
-                }
+            for (; next < marks.size() && marks.get(next).start() < sentence.end(); next++) {
+                Mark mark = marks.get(next);
                 for (int number : mark.numbers()) {
                     int place = mark.fromZero() ? number : number - first;
                     if (byId) {

@@ -330,11 +330,6 @@ public final class FileImport {
         shared.problems().error(current.name(), line, field, told);
     }
 
-    /** An error of a record that began on an earlier line. */
-    public void errorAt(long first, String field, Message told) {
-        shared.problems().error(current.name(), first, field, told);
-    }
-
     /** A warning of something that began on an earlier line. */
     public void warnAt(long first, String field, Message told) {
         shared.problems().warning(current.name(), first, field, told);

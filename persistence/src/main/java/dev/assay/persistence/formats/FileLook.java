@@ -3,6 +3,7 @@ package dev.assay.persistence.formats;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** A look at a file before it is read: its first bytes and its first rows, each looked up on request. */
 public final class FileLook {
@@ -76,6 +78,22 @@ public final class FileLook {
             }
         }
         return rows;
+    }
+
+    /** Its first rows that are records. */
+    public List<ObjectNode> records() {
+        return rows().stream()
+                .flatMap(row -> row instanceof FileRow.OfRecord(long line, ObjectNode record)
+                        ? Stream.of(record)
+                        : Stream.of())
+                .toList();
+    }
+
+    /** Its first rows that are lines of text. */
+    public List<String> lines() {
+        return rows().stream()
+                .flatMap(row -> row instanceof FileRow.OfText(long line, String text) ? Stream.of(text) : Stream.of())
+                .toList();
     }
 
     /** True if the rows are JSON, not those of a table, or lines. */
@@ -143,10 +161,7 @@ public final class FileLook {
      * kind.
      */
     public boolean hasMostLines(Predicate<String> so) {
-        List<String> lines = rows().stream()
-                .filter(FileRow.OfText.class::isInstance)
-                .map(row -> ((FileRow.OfText) row).text())
-                .toList();
+        List<String> lines = lines();
         return !lines.isEmpty()
                 && so.test(lines.getFirst())
                 && lines.stream().filter(so).count() * 2 >= lines.size();
@@ -154,7 +169,7 @@ public final class FileLook {
 
     /** True if any of the first lines matches. */
     public boolean hasAnyLine(Predicate<String> so) {
-        return rows().stream().anyMatch(row -> row instanceof FileRow.OfText(long line, String text) && so.test(text));
+        return lines().stream().anyMatch(so);
     }
 
     /**

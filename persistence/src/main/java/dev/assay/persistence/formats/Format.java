@@ -30,12 +30,13 @@ public abstract class Format {
     /** A text with more words than this was written for people. */
     private static final int WORDS = 4;
 
-    /** Names of the text of a passage in an object. */
     /** Letters of languages that put no blanks between words, which have about two of them. */
     private static final Pattern UNSPACED =
             Pattern.compile("[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]");
 
-    private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
+    /** Names of the text of a passage in an object. */
+    public static final List<String> PASSAGE_TEXTS =
+            List.of("text", "page_content", "content", "segment", "contents");
 
     /** The order in which files are read: those that others refer to come first. */
     public enum Turn {
@@ -212,7 +213,8 @@ public abstract class Format {
     private static boolean isListOfWords(JsonNode value) {
         return value.isArray()
                 ? value.valueStream()
-                        .flatMap(item -> item.isObject() && !hasAny(item, TEXTS) ? item.valueStream() : Stream.of(item))
+                        .flatMap(item ->
+                                item.isObject() && !hasAny(item, PASSAGE_TEXTS) ? item.valueStream() : Stream.of(item))
                         .anyMatch(item -> item.isObject() || hasMoreWords(item, 1) || isListOfWords(item))
                 : value.isObject()
                         && (value.valueStream().anyMatch(Format::isListOfWords)

@@ -1,6 +1,5 @@
 package dev.assay.persistence.formats;
 
-import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.RecordException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -11,7 +10,7 @@ import java.util.stream.Stream;
 
 /** Tells tables of labels and of nuggets from other rows, by what their first rows have. */
 public final class LabelTableLook {
-    /** What a table has. */
+    /** The content of a table. */
     public enum Kind {
         LABELS,
         NUGGETS
@@ -29,9 +28,7 @@ public final class LabelTableLook {
     private static Optional<Kind> of(RowMeaning meaning, FileLook look) {
         LabelledRow.Reader reader = new LabelledRow.Reader(meaning);
         try {
-            List<LabelledRow> rows = look.rows().stream()
-                    .filter(FileRow.OfRecord.class::isInstance)
-                    .map(row -> ((FileRow.OfRecord) row).value())
+            List<LabelledRow> rows = look.records().stream()
                     .filter(record -> !record.path("nuggets").isContainerNode())
                     .flatMap(record -> reader.rows(record).stream())
                     .toList();
@@ -86,7 +83,7 @@ public final class LabelTableLook {
     /** Finds the columns of runs in a table without a column of labels, row by row. */
     public static final class SystemColumns {
         private final TableWords words;
-        /** How many cells of a column are words of labels, less those that are not. */
+        /** For each column, the number of cells with a word of labels less that of the others. */
         private final Map<String, Long> columns = new LinkedHashMap<>();
         private final Map<String, Boolean> tooLong = new HashMap<>();
         private boolean hasLabels;

@@ -1,7 +1,6 @@
 package dev.assay.persistence.formats;
 
-
-/** A format whose files have columns, the meaning of which somebody may say. */
+/** A format whose files have columns with meanings that can be assigned. */
 public interface OfColumns {
     /** The meaning of a file's columns. */
     RowMeaning meaning(FileLook look);

@@ -108,13 +108,13 @@ public record RowMeaning(
 
     private static final int MOST_SIGNS = 3;
 
-    /** What the usual names do not have. */
+    /** Signs that no usual name has. */
     private static final Pattern IN_CAPITALS = Pattern.compile("[\\p{Lu}\\s-]");
 
     /** In place of a column: there is none. */
     private static final String NONE = "";
 
-    /** How programs write that there is nothing. */
+    /** The words of programs for nothing. */
     private static final Pattern NOTHING = Pattern.compile(
             "\\s*(nan|none|null|nil|nat|undefined|<na>|n/a|#n/a|#value!|#ref!|\\[null])\\s*|\\s*NA\\s*",
             Pattern.CASE_INSENSITIVE);

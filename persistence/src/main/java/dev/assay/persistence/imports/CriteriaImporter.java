@@ -44,7 +44,7 @@ public final class CriteriaImporter implements Format.RowImporter {
         public boolean isToldBy(ObjectNode record) {
             return record.path(DIMENSIONS).isObject()
                     || !QuestionRowImporter.isAnswered(record) && LISTS.stream()
-                            .flatMap(name -> texts(listed(record.path(name))).valueStream())
+                            .flatMap(name -> texts(KeptJson.ofText(record.path(name))).valueStream())
                             .anyMatch(one -> one.has(CRITERION)
                                     || TEXTS.stream().anyMatch(one::has) && hasAny(one, MARKS));
         }
@@ -132,7 +132,8 @@ public final class CriteriaImporter implements Format.RowImporter {
     static ArrayNode criteria(JsonFields fields) {
         Optional<JsonFields> dimensions = fields.object(DIMENSIONS);
         if (dimensions.isEmpty()) {
-            return texts(listed(fields.value(list(fields)).orElse(MissingNode.getInstance()))) instanceof ArrayNode list
+            JsonNode given = fields.value(list(fields)).orElse(MissingNode.getInstance());
+            return texts(KeptJson.ofText(given)) instanceof ArrayNode list
                     ? list
                     : fields.requireList(list(fields));
         }
@@ -159,18 +160,6 @@ public final class CriteriaImporter implements Format.RowImporter {
             // Whoever takes the criterion says what is wrong with its weight.
         }
         return criterion;
-    }
-
-    /** A list, which a table holds as text. */
-    private static JsonNode listed(JsonNode value) {
-        if (value.isTextual() && value.textValue().strip().startsWith("[")) {
-            try {
-                return KeptJson.read(value.textValue());
-            } catch (IllegalStateException notJson) {
-                return value;
-            }
-        }
-        return value;
     }
 
     /** Criteria that are texts alone as records. */

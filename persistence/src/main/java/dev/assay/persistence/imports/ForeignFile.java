@@ -18,7 +18,7 @@ final class ForeignFile {
     private record Kind(String key, String name, List<String> marks) {}
 
     private static final String PACKED = "import.foreign.packed";
-    /** What is packed within something that is. */
+    /** Message for a file that is packed within a packed one. */
     private static final String TWICE = "import.foreign.twice";
     private static final String BINARY = "import.foreign.binary";
     private static final String TEXT = "import.foreign.text";

@@ -86,7 +86,7 @@ public final class Formats {
     private static final Set<String> SYSTEMS =
             Set.of("run", "run_id", "runid", "system", "model", "method", "team");
 
-    /** What else says what a figure is of. */
+    /** Other columns that name what a figure is of. */
     private static final Set<String> OF_FIGURES = Set.of("name", "rank", "topic", "qid", "metric", "measure");
 
     /** A line of trec_eval. */
@@ -300,9 +300,7 @@ public final class Formats {
                 .map(near -> Message.joined("", List.of(Message.verbatim("\n"), near)))
                 .orElseGet(() -> Message.verbatim(""));
         Message kinds = StoreWords.say(NOT_TOLD, importableWords(), nearest);
-        return look.rows().stream()
-                .filter(FileRow.OfRecord.class::isInstance)
-                .map(row -> ((FileRow.OfRecord) row).value())
+        return look.records().stream()
                 .filter(row -> !row.valueStream().allMatch(RowSample::isListOfRows))
                 .map(KeptJson::names)
                 .filter(fields -> !fields.isEmpty())

@@ -114,10 +114,10 @@ final class LabelTableImporter implements Format.RowImporter {
 
     private static final String NUGGETS = "nuggets";
 
-    /** Whose labels of which answer. */
+    /** The answer that a judge labelled: a run's, to a topic or else a question. */
     private record Place(String judge, String topic, String question, String run) {}
 
-    /** Who labelled the answer of which run. */
+    /** A judge and the run whose answer was labelled. */
     private record Whose(String judge, String run) {}
 
     /** A label with the line that gave it first. */
@@ -241,7 +241,7 @@ final class LabelTableImporter implements Format.RowImporter {
         });
     }
 
-    /** What the rows so far are together, as nuggetizer writes it; each topic by its id, or by its question. */
+    /** The rows so far as nuggetizer's records, each topic by its id, or by its question. */
     private List<ObjectNode> records() {
         answers.forEach((place, answer) -> {
             answer.record.set(NUGGETS, answer.nuggets);

@@ -119,9 +119,8 @@ final class NearestKind {
 
     /** Message for lines of text, by what they look like: a table without names, tags, or questions. */
     private static Message nearestToLines(FileLook look) {
-        List<String> lines = look.rows().stream()
-                .filter(FileRow.OfText.class::isInstance)
-                .map(row -> ((FileRow.OfText) row).text().strip())
+        List<String> lines = look.lines().stream()
+                .map(String::strip)
                 .filter(line -> !QrelsLine.isComment(line))
                 .toList();
         int columns = lines.isEmpty() ? 0 : BLANKS.split(lines.getFirst()).length;

@@ -100,11 +100,9 @@ final class ProposalImporter implements Format.RowImporter {
         if (value.isTextual() && value.textValue().strip().startsWith("[")) {
             Optional<List<String>> printed = PythonList.read(value.textValue().strip());
             printed.ifPresent(texts -> texts.forEach(list::add));
-            try {
-                return printed.isPresent() ? Optional.of(list) : listed(KeptJson.read(value.textValue()));
-            } catch (IllegalStateException notJson) {
-                return Optional.empty();
-            }
+            return printed.isPresent()
+                    ? Optional.of(list)
+                    : Optional.of(KeptJson.ofText(value)).filter(JsonNode::isArray).flatMap(ProposalImporter::listed);
         }
         value.propertyStream().forEach(one -> list.add(
                 one.getValue().isTextual() && Importance.fromWord(JsonFields.word(one.getValue().asText())).isPresent()

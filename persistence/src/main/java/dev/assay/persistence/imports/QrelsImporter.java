@@ -7,7 +7,6 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.QrelsLine;
 import dev.assay.persistence.record.StoreWords;
@@ -29,11 +28,8 @@ final class QrelsImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            List<String> lines = look.rows().stream()
-                    .filter(FileRow.OfText.class::isInstance)
-                    .map(row -> ((FileRow.OfText) row).text())
-                    .filter(text -> !QrelsLine.isComment(text))
-                    .toList();
+            List<String> lines =
+                    look.lines().stream().filter(text -> !QrelsLine.isComment(text)).toList();
             return look.hasMostLines(LINE.asMatchPredicate().or(QrelsLine::isComment))
                             && lines.stream().anyMatch(LINE.asMatchPredicate())
                     || !lines.isEmpty()

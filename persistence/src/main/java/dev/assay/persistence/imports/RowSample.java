@@ -2,6 +2,7 @@ package dev.assay.persistence.imports;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.LabelledRow;
 import dev.assay.persistence.formats.RowMeaning;
@@ -54,9 +55,7 @@ public record RowSample(
         if (ForeignFile.of(look).isPresent()) {
             return Optional.empty();
         }
-        List<ObjectNode> found = look.rows().stream()
-                .filter(FileRow.OfRecord.class::isInstance)
-                .map(row -> ((FileRow.OfRecord) row).value())
+        List<ObjectNode> found = look.records().stream()
                 .filter(row -> !row.valueStream().allMatch(RowSample::isListOfRows))
                 .toList();
         Set<String> columns = new LinkedHashSet<>();
@@ -81,6 +80,7 @@ public record RowSample(
             int left = ROWS_WITH_WORDS;
             for (FileRow row = rows.next(); row != null && left > 0; row = rows.next()) {
                 left--;
+                FileImport.breakOff();
                 if (row instanceof FileRow.OfRecord(long line, ObjectNode record)) {
                     each("", record, (column, value) -> {
                         String word = KeptJson.id(value.isArray() && value.size() == 1 ? value.get(0) : value).strip();

@@ -31,7 +31,7 @@ final class SgmlTopicImporter implements Format.RowImporter {
             List.of("num", "number", "id", "qid", "identifier", "topic_id", "topicid", "query_id", "queryid", "no");
     private static final List<String> QUERIES =
             List.of("query", "title", "question", "text", "", "narrative", "description");
-    /** What these tags are called in full. */
+    /** The full names of these tags. */
     private static final Map<String, String> FULL = Map.of("desc", "description", "narr", "narrative");
 
     private static final Pattern TAG = Pattern.compile("<(/?)([A-Za-z][\\w-]*)([^<>]*)>");
@@ -139,24 +139,24 @@ final class SgmlTopicImporter implements Format.RowImporter {
         IDS.forEach(texts::remove);
         texts.replaceAll((name, text) -> OF_TEXT.matcher(text).replaceFirst(""));
         texts.values().removeIf(String::isEmpty);
-        try {
-            String queryField = Stream.concat(QUERIES.stream(), texts.keySet().stream())
-                    .filter(texts::containsKey)
-                    .findFirst()
-                    .orElseThrow(() -> new RecordException(
-                            "title", "import.topic.silent", "title, query, question, description"));
-            String query = texts.remove(queryField);
-            texts.remove("");
-            TopicId topic = id.filter(one -> !one.isEmpty())
-                    .map(TopicId::new)
-                    .orElseThrow(() -> new RecordException(
-                            "num", "import.field.missing-of",
-                            StoreWords.say("import.field.topic-id"),
-                            Message.verbatim(String.join(", ", IDS))));
-            topics.accept(new Topic(topic, query, texts, ""));
-        } catch (RecordException e) {
-            file.errorAt(first, e.field(), e.told());
-        }
+        file.take(first, () -> topics.accept(topic(id, texts)));
+    }
+
+    private static Topic topic(Optional<String> id, Map<String, String> texts) {
+        String queryField = Stream.concat(QUERIES.stream(), texts.keySet().stream())
+                .filter(texts::containsKey)
+                .findFirst()
+                .orElseThrow(() -> new RecordException(
+                        "title", "import.topic.silent", "title, query, question, description"));
+        String query = texts.remove(queryField);
+        texts.remove("");
+        TopicId topic = id.filter(one -> !one.isEmpty())
+                .map(TopicId::new)
+                .orElseThrow(() -> new RecordException(
+                        "num", "import.field.missing-of",
+                        StoreWords.say("import.field.topic-id"),
+                        Message.verbatim(String.join(", ", IDS))));
+        return new Topic(topic, query, texts, "");
     }
 
     private static String plain(String text) {

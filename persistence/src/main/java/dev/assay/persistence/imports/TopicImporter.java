@@ -17,6 +17,7 @@ import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
 import dev.assay.persistence.rows.IdAndText;
 import dev.assay.persistence.rows.QuestionRowImporter;
+import dev.assay.persistence.rows.RowWarning;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -74,11 +75,8 @@ final class TopicImporter implements Format.RowImporter {
 
         /** An id and a text; a tab in some of the texts makes no further column. */
         private static boolean isOfTwoColumns(FileLook look) {
-            List<Long> tabs = look.rows().stream()
-                    .filter(FileRow.OfText.class::isInstance)
-                    .map(row -> ((FileRow.OfText) row).text().chars().filter(c -> c == '\t').count())
-                    .toList();
-            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1)
+            List<Long> tabs = look.lines().stream().map(TopicImporter::tabs).toList();
+            return look.hasMostLines(line -> tabs(line) == 1)
                     || !tabs.isEmpty()
                             && tabs.stream().allMatch(count -> count > 0)
                             && tabs.stream().filter(count -> count == 1).count() * 2 >= tabs.size();
@@ -174,8 +172,7 @@ final class TopicImporter implements Format.RowImporter {
     private final Map<TopicId, Long> lines = new HashMap<>();
     private final boolean ofQuestions;
     private final Map<String, Long> nothings = new LinkedHashMap<>();
-    private final Tally sameTopics = new Tally();
-    private long firstSame;
+    private final RowWarning sameTopics;
     private final Map<String, Integer> queries = new LinkedHashMap<>();
     private final Set<String> unread = new LinkedHashSet<>();
     private long made;
@@ -184,6 +181,7 @@ final class TopicImporter implements Format.RowImporter {
     TopicImporter(FileImport file, List<String> ids, List<String> texts, boolean ofQuestions) {
         this.file = file;
         this.ofQuestions = ofQuestions;
+        this.sameTopics = new RowWarning(file, "import.rows.same-topic");
         this.ids = Stream.of(ids, IDS, List.of("_id")).flatMap(List::stream).distinct().toList();
         this.texts = Stream.of(texts, List.of("query", "prompt"), QUESTIONS, TEXTS, List.of("text"))
                 .flatMap(List::stream)
@@ -220,6 +218,10 @@ final class TopicImporter implements Format.RowImporter {
             throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), KeptJson.kind(value));
         }
         list.forEach(text -> addAlone(text.textValue().strip()));
+    }
+
+    private static long tabs(String line) {
+        return line.chars().filter(c -> c == '\t').count();
     }
 
     /** A question without an id gets one that is made from it. */
@@ -315,9 +317,7 @@ final class TopicImporter implements Format.RowImporter {
     public void end() {
         unread.forEach(name -> file.warn(StoreWords.say("import.topic.unread", name)));
         file.warn("import.rows.made", made);
-        if (!sameTopics.isEmpty()) {
-            file.warnAt(firstSame, "", StoreWords.say("import.rows.same-topic", sameTopics.total(), sameTopics.list()));
-        }
+        sameTopics.warnOfValues();
         nothings.forEach((topic, line) -> file.warnAt(line, "", StoreWords.say("import.topic.nothing", topic)));
         file.warn("import.rows.repeated", repeated);
         queries.entrySet().stream()
@@ -334,8 +334,7 @@ final class TopicImporter implements Format.RowImporter {
                 ? Optional.empty()
                 : file.topics().withNumber(topic.id(), topic.query());
         if (known.isPresent()) {
-            firstSame = firstSame == 0 ? file.line() : firstSame;
-            sameTopics.add(topic.id() + " = " + known.get());
+            sameTopics.add("", topic.id() + " = " + known.get());
             return;
         }
         if (RowMeaning.isNothing(topic.query())) {

@@ -22,7 +22,7 @@ public final class KeptJson {
     private KeptJson() {}
 
     /** A number, spelled as in the file: what Jackson makes of it would be written otherwise. */
-    private static final class SpelledNumber extends ValueNode {
+    private static class SpelledNumber extends ValueNode {
         private static final long serialVersionUID = 1;
 
         private final String literal;
@@ -63,43 +63,16 @@ public final class KeptJson {
     }
 
     /** NaN or an infinity, which Python writes for a missing number and JSON does not know; kept as null. */
-    private static final class NotANumber extends ValueNode {
+    private static final class NotANumber extends SpelledNumber {
         private static final long serialVersionUID = 1;
 
-        private final String literal;
-
         NotANumber(String literal) {
-            this.literal = literal;
-        }
-
-        @Override
-        public JsonNodeType getNodeType() {
-            return JsonNodeType.NUMBER;
-        }
-
-        @Override
-        public JsonToken asToken() {
-            return JsonToken.VALUE_NUMBER_FLOAT;
-        }
-
-        @Override
-        public String asText() {
-            return literal;
+            super(literal);
         }
 
         @Override
         public void serialize(JsonGenerator generator, SerializerProvider provider) throws IOException {
             generator.writeNull();
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof NotANumber one && one.literal.equals(literal);
-        }
-
-        @Override
-        public int hashCode() {
-            return literal.hashCode();
         }
     }
 
@@ -142,6 +115,19 @@ public final class KeptJson {
         } catch (JsonFault e) {
             throw new IllegalStateException("A stored value is not JSON: " + e.getMessage(), e);
         }
+    }
+
+    /** The object or list that a text is, as tables and databases hold one; else the value itself. */
+    public static JsonNode ofText(JsonNode value) {
+        String text = value.isTextual() ? value.textValue().strip() : "";
+        if (text.startsWith("{") && text.endsWith("}") || text.startsWith("[") && text.endsWith("]")) {
+            try {
+                return read(text);
+            } catch (IllegalStateException notJson) {
+                return value;
+            }
+        }
+        return value;
     }
 
     /** The names of the fields of an object. */

@@ -20,7 +20,9 @@ import java.util.stream.Stream;
  */
 public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
     /** What some write behind a line. */
-    private static final Pattern REMARK = Pattern.compile("\\s+#\\s.*$");
+    private static final Pattern REMARK = Pattern.compile("\\s#\\s.*$");
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+    private static final Pattern SIGN = Pattern.compile("[,;]");
     private static final int COLUMNS = 4;
     private static final int GREATEST = 4;
 
@@ -45,10 +47,10 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
      * @return empty for a line of names of columns
      */
     public static Optional<QrelsLine> read(String text) {
-        if (isHeader(text)) {
+        String[] columns = columns(text);
+        if (isHeader(columns)) {
             return Optional.empty();
         }
-        String[] columns = columns(text);
         if (columns.length != COLUMNS && columns.length != COLUMNS - 1) {
             throw new RecordException("", "import.qrels.columns", columns.length);
         }
@@ -117,7 +119,10 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
 
     /** Says if a line is the names of the columns. */
     public static boolean isHeader(String text) {
-        String[] columns = columns(text);
+        return isHeader(columns(text));
+    }
+
+    private static boolean isHeader(String[] columns) {
         return columns.length >= COLUMNS - 1
                 && columns.length <= COLUMNS
                 && Arrays.stream(columns).allMatch(QrelsLine::isColumn)
@@ -143,7 +148,7 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
 
     private static String[] columns(String text) {
         String line = REMARK.matcher(text).replaceFirst("").strip();
-        return line.split(line.chars().anyMatch(Character::isWhitespace) ? "\\s+" : "[,;]");
+        return (line.chars().anyMatch(Character::isWhitespace) ? SPACE : SIGN).split(line);
     }
 
     /** Says if a line is a comment, which most programs pass over. */

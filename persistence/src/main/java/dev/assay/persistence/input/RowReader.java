@@ -25,15 +25,11 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), a table with a header, or plain
@@ -55,74 +51,15 @@ public final class RowReader implements AutoCloseable {
         PAIR
     }
 
-    /** A file whose first cells, between tabs, are names and begin with one of these is a table with a header. */
-    private static final Set<String> FIRST_COLUMNS = Set.of(
-            "id",
-            "_id",
-            "docid",
-            "docno",
-            "doc_id",
-            "qid",
-            "query_id",
-            "question_id",
-            "topic_id",
-            "run",
-            "run_id",
-            "question",
-            "query",
-            "user_input",
-            "prompt",
-            "input",
-            "rank",
-            "system",
-            "model",
-            "method",
-            "team");
-
-    /** Names of columns that only tables have. */
-    private static final Set<String> OF_NUGGETS = Set.of("nugget", "nugget_id", "nugget_text", "criterion");
-    /** The same where signs are between the cells that a sentence may have, too: two of these have to be there. */
-    private static final Set<String> KNOWN_COLUMNS = Stream.concat(
-                    FIRST_COLUMNS.stream(),
-                    Stream.of(
-                            "answer",
-                            "response",
-                            "contexts",
-                            "context",
-                            "output",
-                            "model",
-                            "system",
-                            "nugget",
-                            "label",
-                            "importance",
-                            "text",
-                            "title"))
-            .collect(Collectors.toUnmodifiableSet());
-
-    private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
-
     private static final Pattern COMMENT = Pattern.compile("//.*|# [^\t]*|#[^\t,;|]*");
-
-    /** What may stand among the names of columns below a title. */
-    private static final Pattern NAME = Pattern.compile("(?!\\d)[^\t]{0,60}");
 
     private static final Pattern SECTION = Pattern.compile("\\[[\\p{L}][\\w .-]*]");
 
     /** So many lines are looked at below the first one for the names of the columns. */
     private static final int MOST_ABOVE = 6;
 
-    private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"");
-
-    /** First line by which a spreadsheet says how the cells are separated. */
-    private static final Pattern SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\s*", Pattern.CASE_INSENSITIVE);
-
-    /** Separators that a table may have instead of the comma. */
-    private static final char[] SEPARATORS = {';', '\t', '|'};
-
     /** So many rows with too many cells are named. */
     private static final int NAMED_RAGGED = 5;
-
-    private static final char NO_SEPARATOR = '\u001f';
 
     /** Lines of so many characters are parsed at once, as many side by side as there are processors. */
     private static final int AT_ONCE = 1 << 19;
@@ -174,44 +111,31 @@ public final class RowReader implements AutoCloseable {
             notes.comment(first.number());
             first = lines.next();
         }
-        if (first != null
-                && forms.contains(Form.TABLE)
-                && !first.isLong()
-                && !first.isFaulty()
-                && !isData(first.text())) {
-            long header = headerBelow(first);
-            if (header > 0) {
-                notes.above(first.number(), header - first.number());
-                Line found = first;
-                while (found.number() < header) {
-                    found = lines.next();
-                }
-                first = found;
-            }
-        }
-        Optional<Character> said = first == null || !forms.contains(Form.TABLE)
-                ? Optional.empty()
-                : Optional.of(SEPARATOR.matcher(first.text()))
-                        .filter(Matcher::matches)
-                        .map(found -> found.group(1).charAt(0));
-        if (said.isPresent()) {
-            long before = first.number();
-            close();
-            source = Optional.of(new Table(said.get(), before));
-            return;
-        }
         if (first == null) {
             ended = true;
             return;
         }
+        if (forms.contains(Form.TABLE) && isText(first) && !isData(first.text())) {
+            long header = headerBelow(first);
+            if (header > 0) {
+                notes.above(first.number(), header - first.number());
+            }
+            while (first.number() < header) {
+                first = lines.next();
+            }
+        }
         isJson = first.isLong() || isData(first.text());
-        Optional<Character> separator =
-                isJson || first.isFaulty() || !forms.contains(Form.TABLE) ? Optional.empty() : separator(first.text());
-        if (separator.isPresent()) {
-            long before = first.number() - 1;
-            close();
-            source = Optional.of(new Table(separator.get(), before));
-            return;
+        if (forms.contains(Form.TABLE) && isText(first) && !isJson) {
+            String text = first.text();
+            Optional<Character> said = TableHeader.saidSeparator(text);
+            Optional<Character> separator =
+                    said.or(() -> TableHeader.separator(text, file.ending().equals("csv")));
+            if (separator.isPresent()) {
+                long before = said.isPresent() ? first.number() : first.number() - 1;
+                close();
+                source = Optional.of(new Table(separator.get(), before));
+                return;
+            }
         }
         if (!isJson && notes.hasComments()) {
             // Of plain lines whoever takes them knows what a comment is.
@@ -277,13 +201,13 @@ public final class RowReader implements AutoCloseable {
      * none of the next is.
      */
     private long headerBelow(Line first) throws IOException {
-        if (SEPARATOR.matcher(first.text()).matches() || isHeader(first.text())) {
+        if (TableHeader.saidSeparator(first.text()).isPresent() || TableHeader.isOne(first.text())) {
             return 0;
         }
         try (Lines lines = new Lines()) {
             Line line = lines.next();
             while (line != null && line.number() <= first.number() + MOST_ABOVE) {
-                if (line.number() > first.number() && !line.isFaulty() && !line.isLong() && isHeader(line.text())) {
+                if (line.number() > first.number() && isText(line) && TableHeader.isOne(line.text())) {
                     return line.number();
                 }
                 line = lines.next();
@@ -292,29 +216,13 @@ public final class RowReader implements AutoCloseable {
         return 0;
     }
 
-    private static boolean isHeader(String line) {
-        char separator = separatorOfCsv(line);
-        return separator != NO_SEPARATOR && isHeader(List.of(line.split(Pattern.quote(String.valueOf(separator)), -1)));
-    }
-
-    /** True of names of columns, at least two of which are known. */
-    static boolean isHeader(Collection<String> cells) {
-        return cells.stream().map(RowReader::named).filter(KNOWN_COLUMNS::contains).distinct().count() > 1
-                && cells.stream().map(String::strip).allMatch(cell -> NAME.matcher(cell).matches());
-    }
-
-    /** The name of a column in the way in which the known ones are written. */
-    private static String named(String cell) {
-        return cell.strip()
-                .replaceAll("^\"(.*)\"$", "$1")
-                .strip()
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[ -]+", "_");
+    private static boolean isText(Line line) {
+        return !line.isFaulty() && !line.isLong();
     }
 
     /** A line that is a comment; a name of a column may begin with the same sign. */
     private static boolean isComment(Line line) {
-        return !line.isFaulty() && !line.isLong() && COMMENT.matcher(line.text()).matches();
+        return isText(line) && COMMENT.matcher(line.text()).matches();
     }
 
     /** True if the file holds JSON values rather than plain lines. */
@@ -556,7 +464,7 @@ public final class RowReader implements AutoCloseable {
     private static boolean isHeader(JsonNode value) {
         return value.isArray()
                 && value.valueStream().allMatch(JsonNode::isTextual)
-                && isHeader(value.valueStream().map(JsonNode::textValue).toList());
+                && TableHeader.isOne(value.valueStream().map(JsonNode::textValue).toList());
     }
 
     /** Records of a table with a header: RFC 4180, with any separator; a cell in quotes may go on over lines. */
@@ -655,55 +563,6 @@ public final class RowReader implements AutoCloseable {
         public void close() throws IOException {
             rows.close();
         }
-    }
-
-    /** The sign between the cells of a table with a header; empty where the file is none. */
-    private Optional<Character> separator(String first) {
-        if (file.ending().equals("csv")) {
-            return Optional.of(separatorOfCsv(first));
-        }
-        if (QrelsLine.isHeader(first)) {
-            return Optional.empty();
-        }
-        boolean ofNuggets = first.indexOf('\t') >= 0
-                && Arrays.stream(first.split("\t", -1))
-                        .map(RowReader::named)
-                        .anyMatch(OF_NUGGETS::contains);
-        if (ofNuggets || isHeader(first, '\t', FIRST_COLUMNS, 1)) {
-            return Optional.of('\t');
-        }
-        char separator = separatorOfCsv(first);
-        return separator != NO_SEPARATOR && separator != '\t' && isHeader(first, separator, KNOWN_COLUMNS, 2)
-                ? Optional.of(separator)
-                : Optional.empty();
-    }
-
-    /** True if a line is names of columns, so many of them known, the first one among these. */
-    private static boolean isHeader(String line, char separator, Set<String> known, int least) {
-        List<String> cells = Stream.of(line.split(Pattern.quote(String.valueOf(separator)), -1))
-                .map(cell -> cell.strip().replaceAll("^\"(.*)\"$", "$1"))
-                .toList();
-        return cells.size() > 1
-                && known.contains(named(cells.getFirst()))
-                && cells.stream().allMatch(cell -> COLUMN.matcher(cell).matches())
-                && cells.stream().filter(cell -> known.contains(named(cell))).count() >= least;
-    }
-
-    /** The most frequent sign between the names of the columns: with decimal commas, spreadsheets put a semicolon. */
-    private static char separatorOfCsv(String header) {
-        String names = QUOTED.matcher(header).replaceAll("");
-        char found = ',';
-        for (char other : SEPARATORS) {
-            if (count(names, other) > count(names, found)) {
-                found = other;
-            }
-        }
-        // A table of one column has no sign between cells, and commas in them.
-        return count(names, found) == 0 ? NO_SEPARATOR : found;
-    }
-
-    private static long count(String text, char wanted) {
-        return text.chars().filter(one -> one == wanted).count();
     }
 
     @Override

@@ -96,7 +96,7 @@ final class SheetLines extends RowLines {
             if (next == null) {
                 return;
             }
-            if (RowReader.isHeader(next.cells().values())) {
+            if (TableHeader.isOne(next.cells().values())) {
                 ahead.clear();
                 ahead.add(next);
                 return;

@@ -3,12 +3,10 @@ package dev.assay.persistence.rows;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.RowMeaning;
-import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.KeptJson;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Rows with an id, a text, perhaps a title, and nothing else, which can be topics or pieces of a corpus: these have
@@ -52,10 +50,8 @@ public final class IdAndText {
 
     /** The first rows, if all are of this form. */
     private static List<ObjectNode> rows(FileLook look) {
-        List<ObjectNode> rows = look.rows().stream()
-                .flatMap(row -> row instanceof FileRow.OfRecord(long line, ObjectNode record)
-                        ? Stream.of(RowMeaning.usual(record, List.copyOf(NAMES)))
-                        : Stream.of())
+        List<ObjectNode> rows = look.records().stream()
+                .map(record -> RowMeaning.usual(record, List.copyOf(NAMES)))
                 .toList();
         boolean all = rows.size() == look.rows().size()
                 && rows.stream().allMatch(row -> (row.has("_id") || row.has("id"))

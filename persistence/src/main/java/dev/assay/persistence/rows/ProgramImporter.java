@@ -7,13 +7,8 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.formats.FileImport;
 import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
-import dev.assay.persistence.rows.ProgramTable;
-import dev.assay.persistence.rows.ProgramTable.Entry;
-import dev.assay.persistence.rows.ProgramTable.Step;
-import dev.assay.persistence.rows.ProgramTrace;
 import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.formats.TopicBook;
-import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
@@ -21,6 +16,8 @@ import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.RowReader;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.ProgramTable.Entry;
+import dev.assay.persistence.rows.ProgramTable.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -60,13 +57,7 @@ public final class ProgramImporter implements Format.RowImporter {
         /** Answers whose questions stand in another file are read behind it. */
         @Override
         public int order(InputFile file) {
-            return new FileLook(file)
-                            .rows().stream()
-                            .filter(FileRow.OfRecord.class::isInstance)
-                            .flatMap(row -> entries(((FileRow.OfRecord) row).value()))
-                            .anyMatch(Entry::isAskedElsewhere)
-                    ? 1
-                    : 0;
+            return entries(new FileLook(file)).anyMatch(Entry::isAskedElsewhere) ? 1 : 0;
         }
 
         /** Traces and their steps may stand in a file each. */
@@ -77,23 +68,18 @@ public final class ProgramImporter implements Format.RowImporter {
                 return List.of();
             }
             for (FileLook look : files) {
-                entry(look).filter(Entry::isOfTraces).ifPresent(entry ->
+                entries(look).findFirst().filter(Entry::isOfTraces).ifPresent(entry ->
                         traces.computeIfAbsent(entry.program(), program -> new ArrayList<>()).add(look));
             }
             return traces.values().stream()
-                    .filter(set -> set.stream().flatMap(look -> entry(look).stream()).distinct().count() > 1)
+                    .filter(set -> set.stream().flatMap(look -> entries(look).limit(1)).distinct().count() > 1)
                     .toList();
         }
 
-        private static Optional<Entry> entry(FileLook look) {
-            return look.rows().stream()
-                    .filter(FileRow.OfRecord.class::isInstance)
-                    .flatMap(row -> entries(((FileRow.OfRecord) row).value()))
-                    .findFirst();
-        }
-
-        private static Stream<Entry> entries(ObjectNode record) {
-            return ProgramTable.KNOWN.records(record).stream().flatMap(one -> ProgramTable.KNOWN.entry(one).stream());
+        private static Stream<Entry> entries(FileLook look) {
+            return look.records().stream()
+                    .flatMap(record -> ProgramTable.KNOWN.records(record).stream())
+                    .flatMap(one -> ProgramTable.KNOWN.entry(one).stream());
         }
 
         @Override

@@ -55,7 +55,7 @@ final class ProgramPath {
             found.add(node);
             return;
         }
-        JsonNode here = parsed(node);
+        JsonNode here = KeptJson.ofText(node);
         if (here.isArray()) {
             here.forEach(item -> walk(item, path, found));
             return;
@@ -70,7 +70,7 @@ final class ProgramPath {
                     walk(here.get(name), rest, found);
                 } else {
                     String condition = step.substring(bracket + 1, step.length() - 1);
-                    parsed(here.get(name))
+                    KeptJson.ofText(here.get(name))
                             .valueStream()
                             .filter(item -> holds(item, condition))
                             .forEach(item -> walk(item, rest, found));
@@ -78,19 +78,6 @@ final class ProgramPath {
                 return;
             }
         }
-    }
-
-    /** A value; what it says where it is JSON as text, as tables and databases hold it. */
-    static JsonNode parsed(JsonNode value) {
-        String text = value.isTextual() ? value.textValue().strip() : "";
-        if (text.startsWith("{") && text.endsWith("}") || text.startsWith("[") && text.endsWith("]")) {
-            try {
-                return KeptJson.read(text);
-            } catch (IllegalStateException notJson) {
-                return value;
-            }
-        }
-        return value;
     }
 
     /**

@@ -23,12 +23,12 @@ import java.util.stream.Stream;
  * Where programs that trace or evaluate answers keep question, contexts, answer, run and reference in the files that
  * they export: the table {@code programs.json}, an entry for each shape of a record. A new program is a new entry.
  */
-public final class ProgramTable {
+final class ProgramTable {
     // Above the table, which is read with it.
     private static final Pattern WORDS = Pattern.compile("\\{(\\w+)}");
 
     /** The table of the program. */
-    public static final ProgramTable KNOWN = new ProgramTable("programs.json");
+    static final ProgramTable KNOWN = new ProgramTable("programs.json");
 
     /** So many items of a list are looked at to tell it. */
     private static final int LOOKED_AT = 10;
@@ -61,12 +61,12 @@ public final class ProgramTable {
     }
 
     /** The names of the programs, in the order of the table. */
-    public List<String> programs() {
+    List<String> programs() {
         return entries.stream().map(Entry::program).distinct().toList();
     }
 
     /** The entry of a record: the first whose shape it has. */
-    public Optional<Entry> entry(JsonNode record) {
+    Optional<Entry> entry(JsonNode record) {
         return entries.stream().filter(entry -> entry.fits(record)).findFirst();
     }
 
@@ -74,7 +74,7 @@ public final class ProgramTable {
      * The records in one that an interface answered with: it, where an entry has its shape; else those of its lists
      * whose items have one, such as {@code {"data": [...], "meta": {...}}}.
      */
-    public List<JsonNode> records(JsonNode record) {
+    List<JsonNode> records(JsonNode record) {
         return entry(record).isPresent()
                 ? List.of(record)
                 : record.valueStream()
@@ -96,7 +96,7 @@ public final class ProgramTable {
      * @param model who answered, where no run is named
      * @param kept what is kept beside the answer
      */
-    public record Step(
+    record Step(
             String trace,
             String span,
             String parent,
@@ -112,8 +112,8 @@ public final class ProgramTable {
             boolean failed,
             ObjectNode kept) {}
 
-    /** Where a program keeps what in one shape of its records. */
-    public final class Entry {
+    /** One shape of a program's records, with the paths to their parts. */
+    final class Entry {
         private final String program;
         private final List<List<String>> told;
         private final Map<String, List<String>> paths;
@@ -142,17 +142,17 @@ public final class ProgramTable {
         }
 
         /** The program's name. */
-        public String program() {
+        String program() {
             return program;
         }
 
         /** True if records are steps of traces. */
-        public boolean isOfTraces() {
+        boolean isOfTraces() {
             return paths.containsKey("trace");
         }
 
         /** True if the question stands in another file, under the id of the record. */
-        public boolean isAskedElsewhere() {
+        boolean isAskedElsewhere() {
             return paths.containsKey("asked");
         }
 
@@ -163,7 +163,7 @@ public final class ProgramTable {
         }
 
         /** The rows in a record, which may be the record itself. */
-        public List<JsonNode> rows(JsonNode record) {
+        List<JsonNode> rows(JsonNode record) {
             List<JsonNode> found = paths("rows").stream()
                     .map(path -> ProgramPath.all(record, path))
                     .filter(list -> !list.isEmpty())
@@ -175,15 +175,10 @@ public final class ProgramTable {
         }
 
         /** The names of a record's fields that no path of the table begins with. */
-        public List<String> unused(JsonNode record) {
+        List<String> unused(JsonNode record) {
             return KeptJson.names(record).stream()
                     .filter(name -> !used.contains(name.split("\\.", 2)[0]))
                     .toList();
-        }
-
-        /** The names of the fields that are kept beside an answer and not used. */
-        public List<String> keptNames() {
-            return paths("keep");
         }
 
         /**
@@ -191,14 +186,14 @@ public final class ProgramTable {
          *
          * @param record the record that the row stands in
          */
-        public Optional<Step> step(JsonNode row, JsonNode record) {
+        Optional<Step> step(JsonNode row, JsonNode record) {
             if (paths("skip").stream().anyMatch(condition -> ProgramPath.holds(row, condition))) {
                 return Optional.empty();
             }
             JsonNode one = paths.containsKey("dotted") ? ProgramPath.unfolded(row) : row;
             boolean isRetrieval = paths("retrieval").stream().anyMatch(so -> ProgramPath.holds(one, so));
             ObjectNode kept = KeptJson.object();
-            for (String name : keptNames()) {
+            for (String name : paths("keep")) {
                 if (one.hasNonNull(name)) {
                     kept.set(name, one.get(name));
                 }

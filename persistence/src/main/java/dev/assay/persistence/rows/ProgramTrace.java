@@ -1,9 +1,9 @@
 package dev.assay.persistence.rows;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.rows.ProgramTable.Entry;
 import dev.assay.persistence.rows.ProgramTable.Step;
-import dev.assay.persistence.input.KeptJson;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,32 +12,32 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** The steps of a trace of another program, which come in any order, and the one step that they are together. */
-public final class ProgramTrace {
+final class ProgramTrace {
     private final long line;
     private final Entry entry;
     private final Map<String, Step> steps = new LinkedHashMap<>();
 
     /** @param line of its first step */
-    public ProgramTrace(long line, Entry entry) {
+    ProgramTrace(long line, Entry entry) {
         this.line = line;
         this.entry = entry;
     }
 
-    public long line() {
+    long line() {
         return line;
     }
 
-    public Entry entry() {
+    Entry entry() {
         return entry;
     }
 
     /** Adds a step; of several with one id the first counts. */
-    public void add(Step step) {
+    void add(Step step) {
         steps.putIfAbsent(step.span().isEmpty() ? "#" + steps.size() : step.span(), step);
     }
 
     /** True if its answer is that of a step in the one that was asked. */
-    public boolean isAnsweredWithin() {
+    boolean isAnsweredWithin() {
         List<Step> all = outermostFirst();
         return answering(all)
                 .filter(step -> depth(step) > depth(asking(all).orElse(all.getFirst())))
@@ -45,7 +45,7 @@ public final class ProgramTrace {
     }
 
     /** All steps as one: what was asked first, all that was found, and what was answered. */
-    public Step joined(String id) {
+    Step joined(String id) {
         List<Step> all = outermostFirst();
         Step outermost = all.getFirst();
         Optional<Step> answering = answering(all);
@@ -71,7 +71,7 @@ public final class ProgramTrace {
         return steps.values().stream().sorted(Comparator.comparingInt(this::depth)).toList();
     }
 
-    /** How many steps of the file a step is in. */
+    /** The number of steps around a step. */
     private int depth(Step step) {
         int depth = 0;
         for (Step one = steps.get(step.parent()); one != null && depth < steps.size(); depth++) {

@@ -18,24 +18,20 @@ import dev.assay.persistence.formats.FileLook;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.formats.MarkedSentences;
 import dev.assay.persistence.formats.OfColumns;
-import dev.assay.persistence.formats.PythonList;
 import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.formats.SentenceBreaks;
 import dev.assay.persistence.formats.TopicBook;
-import dev.assay.persistence.input.FileRow;
 import dev.assay.persistence.input.JsonFields;
 import dev.assay.persistence.input.KeptJson;
 import dev.assay.persistence.input.RecordException;
-import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.StoreWords;
+import dev.assay.persistence.rows.QuestionCells.Found;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,10 +66,7 @@ public final class QuestionRowImporter implements Format.RowImporter {
          */
         @Override
         public RowMeaning meaning(FileLook look) {
-            List<ObjectNode> rows = look.rows().stream()
-                    .filter(FileRow.OfRecord.class::isInstance)
-                    .map(row -> ((FileRow.OfRecord) row).value())
-                    .toList();
+            List<ObjectNode> rows = look.records();
             return meanings.stream()
                     .filter(meaning -> rows.stream().anyMatch(row -> fits(meaning, row)))
                     .findFirst()
@@ -86,7 +79,7 @@ public final class QuestionRowImporter implements Format.RowImporter {
             }
             if (!meaning.columns().isEmpty() || !meaning.systems().isEmpty()) {
                 // A run may have no answer to a question.
-                return meaning.named().values().stream().allMatch(name -> find(record, name).isPresent())
+                return meaning.named().values().stream().allMatch(name -> QuestionCells.find(record, name).isPresent())
                         && meaning.systems().stream().allMatch(record::has);
             }
             return !isOfAnother(record)
@@ -94,19 +87,19 @@ public final class QuestionRowImporter implements Format.RowImporter {
                             .filter(JsonNode::isTextual)
                             .isPresent()
                     && (value(meaning, record, RowMeaning.Part.ANSWER)
-                                    .filter(QuestionRowImporter::isTexts)
+                                    .filter(QuestionCells::isTexts)
                                     .isPresent()
                             || value(meaning, record, RowMeaning.Part.CONTEXTS)
-                                    .filter(QuestionRowImporter::isContexts)
+                                    .filter(QuestionCells::isContexts)
                                     .isPresent()
                             || meaning.truthRun().isPresent()
                                     && value(meaning, record, RowMeaning.Part.TRUTH)
-                                            .filter(QuestionRowImporter::isTexts)
+                                            .filter(QuestionCells::isTexts)
                                             .isPresent());
         }
 
         private static Optional<JsonNode> value(RowMeaning meaning, ObjectNode record, RowMeaning.Part part) {
-            return part(meaning, record, part).map(Found::value);
+            return QuestionCells.part(meaning, record, part).map(Found::value);
         }
 
         @Override
@@ -131,24 +124,6 @@ public final class QuestionRowImporter implements Format.RowImporter {
     private static final Pattern AROUND =
             Pattern.compile("^[\\s\\u00a0\\ufeff\\u200b]+|[\\s\\u00a0\\ufeff\\u200b]+$");
 
-    /** Names of the parts of a chat: who says something, and what. */
-    private static final List<String> ROLES = List.of("role", "type", "from");
-    private static final List<String> SAID = List.of("content", "text", "value");
-    private static final Map<RowMeaning.Part, Set<String>> SPEAKERS = Map.of(
-            RowMeaning.Part.QUESTION, Set.of("user", "human"),
-            RowMeaning.Part.ANSWER, Set.of("assistant", "ai", "model", "gpt", "bot"));
-    /** Names that the question and the answer have in objects, and elsewhere not. */
-    private static final Map<RowMeaning.Part, List<String>> INSIDE = Map.of(
-            RowMeaning.Part.QUESTION, List.of("text", "message", "content"),
-            RowMeaning.Part.ANSWER,
-                    List.of("result", "text", "message", "completion", "generation", "final_answer", "reply"));
-
-    /** A text as JSON writes it, with an escape in it: without one, somebody may have quoted it. */
-    private static final Pattern ESCAPED = Pattern.compile("(?s)\"[^\"]*\\\\.*\"");
-
-    /** So deep may a question or an answer lie in objects. */
-    private static final int DEPTH = 4;
-
     /** The columns in which DeepEval joins a list by bars, in the rows that have its column of answers. */
     private static final List<String> JOINED = List.of("retrieval_context", "context");
 
@@ -160,26 +135,22 @@ public final class QuestionRowImporter implements Format.RowImporter {
     /** Ids that may be of the row and not of its question. */
     private static final List<String> MAYBE_OF_ROWS = List.of("id", "_id");
 
-    private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
     private static final int HASH = 8;
-
-    /** Beginning of a list as printed by a program: of texts, of objects, of records. */
-    private static final Pattern PRINTED = Pattern.compile("\\[\\s*(['\"{]|[A-Z]\\w*\\()");
 
     private final FileImport file;
     private final RowMeaning meaning;
     private final boolean ofProgram;
     private final MarkedSentences marked;
     private final Map<TopicId, Map<String, Given>> answered = new HashMap<>();
-    private final Map<String, Rows> unreadLists = new LinkedHashMap<>();
-    private final Map<String, Rows> barred = new LinkedHashMap<>();
-    private final Map<String, Rows> jsonTexts = new LinkedHashMap<>();
-    private final Map<String, Rows> sameTopics = new LinkedHashMap<>();
-    private final Map<String, Rows> sameQuestions = new LinkedHashMap<>();
-    private final Map<String, Rows> nothings = new LinkedHashMap<>();
+    private final RowWarning unreadLists;
+    private final RowWarning barred;
+    private final RowWarning jsonTexts;
+    private final RowWarning sameTopics;
+    private final RowWarning sameQuestions;
+    private final RowWarning nothings;
     private long repeated;
     private final Map<TopicId, JsonNode> told = new HashMap<>();
-    private final Map<String, Rows> unread = new LinkedHashMap<>();
+    private final RowWarning unread;
     private long made;
     private long passages;
     private long truths;
@@ -195,13 +166,13 @@ public final class QuestionRowImporter implements Format.RowImporter {
         this.meaning = meaning;
         this.ofProgram = ofProgram;
         this.marked = new MarkedSentences(file);
-    }
-
-    /** The rows that something is said of: the first one's line, how many they are, and their values. */
-    private record Rows(long first, Tally values) {}
-
-    private void note(Map<String, Rows> all, String name, String value) {
-        all.computeIfAbsent(name, key -> new Rows(file.line(), new Tally())).values().add(value);
+        this.unreadLists = new RowWarning(file, "import.rows.unread-list");
+        this.barred = new RowWarning(file, "import.rows.bars");
+        this.jsonTexts = new RowWarning(file, "import.rows.json");
+        this.sameTopics = new RowWarning(file, "import.rows.same-topic");
+        this.sameQuestions = new RowWarning(file, "import.rows.same-question");
+        this.nothings = new RowWarning(file, "import.rows.nothing");
+        this.unread = new RowWarning(file, "import.rows.unread");
     }
 
     /**
@@ -218,8 +189,8 @@ public final class QuestionRowImporter implements Format.RowImporter {
     public static boolean isAnswered(ObjectNode record) {
         return hasText(record, RowMeaning.Part.QUESTION)
                 && hasText(record, RowMeaning.Part.ANSWER)
-                && (part(RowMeaning.USUAL, record, RowMeaning.Part.RUN).isPresent()
-                        || part(RowMeaning.USUAL, record, RowMeaning.Part.ID).isEmpty());
+                && (QuestionCells.part(RowMeaning.USUAL, record, RowMeaning.Part.RUN).isPresent()
+                        || QuestionCells.part(RowMeaning.USUAL, record, RowMeaning.Part.ID).isEmpty());
     }
 
     private static boolean hasText(ObjectNode record, RowMeaning.Part part) {
@@ -238,131 +209,12 @@ public final class QuestionRowImporter implements Format.RowImporter {
                 || record.has("answer_text") && record.path("nuggets").isArray());
     }
 
-    /** A field, or one within another by their names with a dot between; with the name that it has. */
-    private static Optional<Found> find(ObjectNode record, String name) {
-        Optional<String> called = record.has(name)
-                ? Optional.of(name)
-                : record.propertyStream()
-                        .map(Map.Entry::getKey)
-                        .filter(one -> RowMeaning.isCalled(one, name))
-                        .findFirst();
-        if (called.isPresent()) {
-            return called.map(one -> new Found(one, record.get(one)))
-                    .filter(found -> !found.value().isNull() && !KeptJson.isNotANumber(found.value()));
-        }
-        int dot = name.indexOf('.');
-        return dot > 0 && record.get(name.substring(0, dot)) instanceof ObjectNode inner
-                ? find(inner, name.substring(dot + 1))
-                        .map(found -> new Found(name.substring(0, dot + 1) + found.name(), found.value()))
-                : Optional.empty();
-    }
-
-    private static boolean isTexts(JsonNode value) {
-        return value.isTextual() || Format.isListOfTexts(value);
-    }
-
-    private static boolean isContexts(JsonNode value) {
-        return isTexts(value)
-                || value.isArray()
-                        && value.valueStream().allMatch(item -> item.isTextual() || Format.hasAny(item, TEXTS));
-    }
-
     private static boolean isAny(String column, List<String> names) {
         return names.stream().anyMatch(name -> RowMeaning.isCalled(column, name));
     }
 
-    /** A part of a row with the name that it has there. */
-    private record Found(String name, JsonNode value) {}
-
     private Optional<Found> part(ObjectNode row, RowMeaning.Part part) {
-        return part(meaning, row, part);
-    }
-
-    private static Optional<Found> part(RowMeaning meaning, ObjectNode row, RowMeaning.Part part) {
-        List<Found> found = meaning.names(part).stream()
-                .flatMap(name -> find(row, name).stream())
-                .map(one -> unfolded(one, part))
-                .toList();
-        return found.stream()
-                .filter(one -> part != RowMeaning.Part.CONTEXTS || isContexts(one.value()))
-                .findFirst()
-                .or(() -> found.stream().findFirst());
-    }
-
-    /** A part inside an object or a chat, which tracing programs also write as text into a cell. */
-    private static Found unfolded(Found found, RowMeaning.Part part) {
-        return switch (part) {
-            case QUESTION, ANSWER ->
-                inner(json(found.value()), part, DEPTH)
-                        .map(value -> new Found(found.name(), value))
-                        .orElse(found);
-            case CONTEXTS ->
-                json(found.value()) instanceof ObjectNode object
-                        ? RowMeaning.USUAL.names(part).stream()
-                                .flatMap(name -> find(object, name).stream())
-                                .filter(one -> isContexts(one.value()))
-                                .findFirst()
-                                .map(one -> new Found(found.name(), one.value()))
-                                .orElse(new Found(found.name(), object))
-                        : found;
-            default -> found;
-        };
-    }
-
-    /** The object or list that a text is; else the value itself. */
-    private static JsonNode json(JsonNode value) {
-        String text = value.isTextual() ? value.textValue().strip() : "";
-        boolean isOne = ESCAPED.matcher(text).matches()
-                || text.startsWith("{") && text.endsWith("}")
-                || text.startsWith("[") && text.endsWith("]") && text.contains("{");
-        if (!isOne) {
-            return value;
-        }
-        try {
-            return KeptJson.read(text);
-        } catch (IllegalStateException notJson) {
-            return value;
-        }
-    }
-
-    /** The question or answer in an object by its usual names, or in a chat by who says it. */
-    private static Optional<JsonNode> inner(JsonNode value, RowMeaning.Part part, int depth) {
-        if (depth == 0) {
-            return Optional.empty();
-        }
-        if (depth == DEPTH && value.isTextual()) {
-            return Optional.of(value);
-        }
-        if (value instanceof ArrayNode list) {
-            return list.valueStream()
-                    .filter(item -> ROLES.stream()
-                            .anyMatch(role -> SPEAKERS.get(part).contains(item.path(role).asText())))
-                    .flatMap(item -> SAID.stream().map(item::path).filter(JsonNode::isTextual).limit(1))
-                    .reduce((before, last) -> last);
-        }
-        if (!(value instanceof ObjectNode object)) {
-            return Optional.empty();
-        }
-        return RowMeaning.USUAL.names(part).stream()
-                .flatMap(name -> find(object, name).stream())
-                .flatMap(one -> one.value().isTextual()
-                        ? Stream.of(one.value())
-                        : inner(one.value(), part, depth - 1).stream())
-                .findFirst()
-                .or(() -> Stream.of("messages", "choices", "message", "inputs", "outputs", "kwargs")
-                        .map(object::path)
-                        .map(one -> one.isArray() && one.path(0).has("message") ? one.path(0) : one)
-                        .flatMap(one -> inner(one, part, depth - 1).stream())
-                        .findFirst())
-                .or(() -> Stream.of("content")
-                        .map(object::path)
-                        .filter(one -> one.isTextual()
-                                && ROLES.stream().map(object::path).anyMatch(role ->
-                                        SPEAKERS.get(part).contains(role.asText())))
-                        .findFirst())
-                .or(() -> ROLES.stream().anyMatch(object::has)
-                        ? Optional.empty()
-                        : INSIDE.get(part).stream().map(object::path).filter(JsonNode::isTextual).findFirst());
+        return QuestionCells.part(meaning, row, part);
     }
 
     private static boolean isNothing(JsonNode value) {
@@ -373,7 +225,7 @@ public final class QuestionRowImporter implements Format.RowImporter {
     private Optional<Found> idPart(ObjectNode row, RowMeaning.Part part) {
         Optional<Found> found = part(row, part);
         if (found.isPresent() && isNothing(found.get().value())) {
-            note(nothings, found.get().name(), found.get().value().textValue().strip());
+            nothings.add(found.get().name(), found.get().value().textValue().strip());
             return Optional.empty();
         }
         return found.map(one -> one.value().isTextual()
@@ -397,8 +249,8 @@ public final class QuestionRowImporter implements Format.RowImporter {
         if (query.isEmpty() || isNothing(question.value())) {
             throw new RecordException(question.name(), "import.rows.empty-question");
         }
-        if (json(question.value()) != question.value()) {
-            note(jsonTexts, question.name(), "");
+        if (QuestionCells.json(question.value()) != question.value()) {
+            jsonTexts.add(question.name(), "");
         }
         TopicId topic = topic(row, query);
         if (file.isLeftOut(topic)) {
@@ -407,12 +259,13 @@ public final class QuestionRowImporter implements Format.RowImporter {
         List<Optional<DocumentId>> contexts = new ArrayList<>();
         file.nameTopic(topic, query);
         Optional<Found> given = part(row, RowMeaning.Part.CONTEXTS);
-        given.filter(found -> isReadable(found.value())).ifPresent(found -> contexts.addAll(
+        given.filter(found -> QuestionCells.isReadable(found.value())).ifPresent(found -> contexts.addAll(
                 contexts(topic, found, isAny(found.name(), JOINED)
                         && KeptJson.names(row).stream().anyMatch(name -> isAny(name, OF_DEEPEVAL)))));
-        given.filter(found -> !isReadable(found.value())).ifPresent(found -> note(unreadLists, found.name(), ""));
+        given.filter(found -> !QuestionCells.isReadable(found.value()))
+                .ifPresent(found -> unreadLists.add(found.name(), ""));
         Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
-        Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionRowImporter::listed);
+        Optional<Found> truth = part(row, RowMeaning.Part.TRUTH).map(QuestionCells::listed);
         ObjectNode left = left(row, question, answer, truth);
         Optional<String> idColumn = part(row, RowMeaning.Part.ID).map(Found::name);
         file.unused(KeptJson.names(left).stream()
@@ -420,14 +273,14 @@ public final class QuestionRowImporter implements Format.RowImporter {
                 .toList());
         left.forEachEntry((name, value) -> {
             if (truth.filter(found -> found.name().equals(name)).isEmpty() && Format.holdsWords(value)) {
-                note(value.isTextual() ? unread : unreadLists, name, "");
+                (value.isTextual() ? unread : unreadLists).add(name, "");
             }
         });
         if (!meaning.systems().isEmpty()) {
             answers(topic, row, contexts, left);
         } else if (answer.isPresent()) {
-            if (json(answer.get().value()) != answer.get().value()) {
-                note(jsonTexts, answer.get().name(), "");
+            if (QuestionCells.json(answer.get().value()) != answer.get().value()) {
+                jsonTexts.add(answer.get().name(), "");
             }
             String run = idPart(row, RowMeaning.Part.RUN)
                     .map(found -> JsonFields.id(found.name(), found.value()))
@@ -452,7 +305,7 @@ public final class QuestionRowImporter implements Format.RowImporter {
     private void answers(TopicId topic, ObjectNode row, List<Optional<DocumentId>> contexts, ObjectNode left) {
         boolean any = false;
         for (String system : meaning.systems()) {
-            Optional<Found> value = find(row, system)
+            Optional<Found> value = QuestionCells.find(row, system)
                     .filter(one -> !one.value().isTextual() || !one.value().textValue().isBlank());
             if (value.isPresent()) {
                 answer(topic, system, value.get(), contexts, left);
@@ -508,12 +361,12 @@ public final class QuestionRowImporter implements Format.RowImporter {
         }
         return file.topics().spelledAlike(id, query)
                 .map(known -> {
-                    note(sameTopics, "", id + " = " + known);
+                    sameTopics.add("", id + " = " + known);
                     return known;
                 })
                 .orElseGet(() -> {
                     file.topics().firstWithQuery(query)
-                            .ifPresent(other -> note(sameQuestions, "", id + ", " + other));
+                            .ifPresent(other -> sameQuestions.add("", id + ", " + other));
                     return id;
                 });
     }
@@ -521,17 +374,17 @@ public final class QuestionRowImporter implements Format.RowImporter {
     /** The passages of a row in their places; a blank one is none. */
     private List<Optional<DocumentId>> contexts(TopicId topic, Found found, boolean joined) {
         if (isNothing(found.value())) {
-            note(nothings, found.name(), found.value().textValue().strip());
+            nothings.add(found.name(), found.value().textValue().strip());
             return List.of();
         }
-        JsonNode value = found.value().isTextual() ? listed(found.name(), found.value()) : found.value();
+        JsonNode value = found.value().isTextual() ? QuestionCells.listed(found.name(), found.value()) : found.value();
         if (joined && value.isTextual()) {
             ArrayNode parts = KeptJson.list();
             Stream.of(value.textValue().split("\\|")).map(String::strip).forEach(parts::add);
             value = parts;
         }
         if (value.isTextual() && BARRED.matcher(value.textValue()).matches()) {
-            note(barred, found.name(), "");
+            barred.add(found.name(), "");
         }
         JsonNode items = value.isArray() ? value : KeptJson.list().add(value);
         List<Optional<DocumentId>> ids = new ArrayList<>();
@@ -539,7 +392,7 @@ public final class QuestionRowImporter implements Format.RowImporter {
             String path = found.name() + "[" + i + "]";
             Passage passage = passage(topic, path, items.get(i));
             if (RowMeaning.isNothing(passage.text())) {
-                note(nothings, found.name(), passage.text().strip());
+                nothings.add(found.name(), passage.text().strip());
                 ids.add(Optional.empty());
                 continue;
             }
@@ -560,44 +413,13 @@ public final class QuestionRowImporter implements Format.RowImporter {
         return ids;
     }
 
-    /** A list that a table holds as text. */
-    private static JsonNode listed(String name, JsonNode text) {
-        String stripped = text.textValue().strip();
-        if (!stripped.startsWith("[")) {
-            return text;
-        }
-        try {
-            return KeptJson.read(stripped);
-        } catch (IllegalStateException notJson) {
-            Optional<List<String>> printed = PythonList.read(stripped);
-            if (printed.isPresent()) {
-                ArrayNode texts = KeptJson.list();
-                printed.get().forEach(texts::add);
-                return texts;
-            }
-            if (PRINTED.matcher(stripped).lookingAt()) {
-                throw new RecordException(name, "import.rows.list-of-a-language");
-            }
-            return text;
-        }
-    }
-
-    /** A ground truth of several texts, which a table holds as one. */
-    private static Found listed(Found truth) {
-        return truth.value().isTextual()
-                ? PythonList.read(truth.value().textValue())
-                        .map(texts -> new Found(truth.name(), TextNode.valueOf(String.join(" ", texts))))
-                        .orElse(truth)
-                : truth;
-    }
-
     private static Passage passage(TopicId topic, String path, JsonNode item) {
         if (item.isTextual()) {
             DocumentId made = new DocumentId("p-" + hash(item.textValue()));
             return new Passage(topic, made, "", "", item.textValue(), List.of(), "");
         }
         JsonFields fields = JsonFields.at(path, item);
-        String words = TEXTS.stream()
+        String words = Format.PASSAGE_TEXTS.stream()
                 .filter(fields::has)
                 .findFirst()
                 .map(fields::requireText)
@@ -615,14 +437,14 @@ public final class QuestionRowImporter implements Format.RowImporter {
 
     private void answer(TopicId topic, String run, Found found, List<Optional<DocumentId>> places, ObjectNode left) {
         List<DocumentId> contexts = places.stream().flatMap(Optional::stream).distinct().toList();
-        if (!isTexts(found.value())) {
+        if (!QuestionCells.isTexts(found.value())) {
             throw new RecordException(found.name(), "import.rows.no-text", KeptJson.kind(found.value()));
         }
         String words = found.value().isArray()
                 ? found.value().valueStream().map(JsonNode::textValue).collect(Collectors.joining(" "))
                 : found.value().textValue();
         if (RowMeaning.isNothing(words)) {
-            note(nothings, found.name(), words.strip());
+            nothings.add(found.name(), words.strip());
             unanswered++;
             return;
         }
@@ -652,23 +474,6 @@ public final class QuestionRowImporter implements Format.RowImporter {
         file.count(outcome, "", StoreWords.say("import.answer.other", run, topic));
     }
 
-    /** Contexts that are texts, or objects or lists with texts; of another form they are kept and said to be so. */
-    private static boolean isReadable(JsonNode value) {
-        return isContexts(value) || Format.hasAny(value, TEXTS);
-    }
-
-    private void warn(String key, Map<String, Rows> all) {
-        all.forEach((name, rows) ->
-                file.warnAt(rows.first(), name, StoreWords.say(key, name, rows.values().total())));
-    }
-
-    private void warnOf(String key, Map<String, Rows> all) {
-        all.forEach((name, rows) -> file.warnAt(
-                rows.first(),
-                name,
-                StoreWords.say(key, rows.values().total(), rows.values().list())));
-    }
-
     private static String hash(String text) {
         return Checksums.of(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH);
     }
@@ -686,16 +491,16 @@ public final class QuestionRowImporter implements Format.RowImporter {
             file.note(Message.joined(", ", brought));
         }
         if (!ofProgram) {
-            warn("import.rows.unread", unread);
-            warn("import.rows.unread-list", unreadLists);
+            unread.warn();
+            unreadLists.warn();
             file.warn("import.rows.unanswered", unanswered);
         }
-        warn("import.rows.json", jsonTexts);
-        warn("import.rows.bars", barred);
+        jsonTexts.warn();
+        barred.warn();
         marked.end();
-        warnOf("import.rows.same-topic", sameTopics);
-        warnOf("import.rows.same-question", sameQuestions);
-        warnOf("import.rows.nothing", nothings);
+        sameTopics.warnOfValues();
+        sameQuestions.warnOfValues();
+        nothings.warnOfValues();
         file.warn("import.rows.repeated", repeated);
         file.warn("import.rows.made", made);
         file.warn("import.rows.truths", truths);

@@ -14,14 +14,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What was asked, answered or found, out of the shapes in which programs keep it: a text, JSON as text, an object with
- * a field of a usual name, turns of a conversation, a model server's reply, documents.
+ * Reads questions, answers and passages out of the shapes in which programs keep them: a text, JSON as text, an object
+ * with a field of a usual name, turns of a conversation, a model server's reply, documents.
  */
 final class SpokenText {
     private static final Set<String> ASKING = Set.of("user", "human", "humanmessage");
     private static final Set<String> ANSWERING = Set.of("assistant", "ai", "aimessage", "aimessagechunk", "model");
 
-    /** Where a turn of a conversation has what was said. */
+    /** Names of the text of a turn of a conversation. */
     private static final List<String> CONTENTS = List.of("content", "contents", "parts");
 
     private final Map<String, List<String>> words;
@@ -31,12 +31,12 @@ final class SpokenText {
         this.words = words;
     }
 
-    /** What was asked: of a conversation the last turn of who asks. */
+    /** The question; of a conversation the last turn of who asks. */
     Optional<String> question(JsonNode value) {
         return text(value, "question", ASKING);
     }
 
-    /** What was answered: of a conversation the last turn of who answers. */
+    /** The answer; of a conversation the last turn of who answers. */
     Optional<String> answer(JsonNode value) {
         return text(value, "answer", ANSWERING);
     }
@@ -49,7 +49,7 @@ final class SpokenText {
     }
 
     private Optional<String> text(JsonNode raw, String what, Set<String> speaker) {
-        JsonNode value = ProgramPath.parsed(raw);
+        JsonNode value = KeptJson.ofText(raw);
         Optional<String> found = Optional.empty();
         if (value.isTextual()) {
             found = Optional.of(value.textValue());
@@ -144,11 +144,11 @@ final class SpokenText {
 
     /** The passages of a value: objects with {@code text} and, where known, {@code docid} and {@code title}. */
     List<ObjectNode> passages(JsonNode raw) {
-        List<ObjectNode> within = raw.isTextual() && !ProgramPath.parsed(raw).isContainerNode()
+        List<ObjectNode> within = raw.isTextual() && !KeptJson.ofText(raw).isContainerNode()
                 ? List.of()
-                : within(ProgramPath.parsed(raw));
+                : within(KeptJson.ofText(raw));
         // A passage may be JSON itself.
-        return within.isEmpty() && raw.isTextual() && !raw.textValue().isBlank() && !isEmpty(ProgramPath.parsed(raw))
+        return within.isEmpty() && raw.isTextual() && !raw.textValue().isBlank() && !isEmpty(KeptJson.ofText(raw))
                 ? List.of(KeptJson.object().put("text", raw.textValue()))
                 : within;
     }

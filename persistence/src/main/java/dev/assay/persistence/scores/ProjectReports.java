@@ -1,7 +1,6 @@
 package dev.assay.persistence.scores;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
@@ -83,8 +82,7 @@ public final class ProjectReports {
 
     /** True if a project judges reports. */
     public static boolean areJudged(ProjectStore store) {
-        Policy policy = store.policy();
-        return policy.wants(Policy.Stage.SUPPORT) || policy.wants(Policy.Stage.ALIGN);
+        return store.policy().wantsReports();
     }
 
     /** In which topics which judges other than the assessor said something of reports; not what. */

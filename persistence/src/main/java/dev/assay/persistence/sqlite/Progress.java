@@ -5,6 +5,7 @@ import dev.assay.model.Policy.Stage;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportProgress;
 import dev.assay.model.RunId;
+import dev.assay.model.StageProgress;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -18,6 +19,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -70,7 +72,8 @@ public final class Progress {
                         WHERE judged_answer.topic_id = topic_lock.topic_id)
                       OR EXISTS (SELECT 1 FROM judged_item
                         WHERE kind IN (%s) AND judged_item.topic_id = topic_lock.topic_id))""".formatted(
-                    Stream.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT)
+                    Kinds.standard().ofJudgments().stream()
+                            .filter(kind -> kind != Kinds.LABEL && Kinds.secondThoughts(kind).isPresent())
                             .map(kind -> "'" + kind.word() + "'")
                             .collect(Collectors.joining(", "))),
                     (counts, row) -> counts.othersWait = counts.locked && !counts.revealed),
@@ -117,19 +120,20 @@ public final class Progress {
                     + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
             (counts, row) -> counts.seen = row.getInt(2));
 
-    /** Counts of battles, where these are wanted: how often pairs are to be shown, and how often they were judged. */
-    private static final List<Counting> BATTLES = List.of(
+    /** What each stage takes and what is done, where it is wanted; those of labels and reports are counted above. */
+    private static final Map<Stage, List<Counting>> OF_STAGES = Map.of(Stage.BATTLES, List.of(
+            // How often pairs are to be shown, and how often they were judged.
             Counting.by(
                     "SELECT topic_id, sum(1 + (instr(value, '\"again\":true') > 0)) FROM judgment WHERE kind ="
                             + " 'drawn_battle' AND instr(value, '\"same\":true') = 0 AND :topic GROUP BY topic_id",
-                    (counts, row) -> counts.battles = row.getInt(2)),
+                    (counts, row) -> counts.expected.put(Stage.BATTLES, row.getInt(2))),
             Counting.by("""
                     SELECT topic_id, sum(min(1 + again, shown)) FROM
                       (SELECT topic_id, item, instr(value, '"again":true') > 0 AS again
                         FROM judgment WHERE kind = 'drawn_battle' AND :topic)
                       JOIN (SELECT topic_id, item, json_array_length(value, '$.shown') AS shown
                         FROM judgment WHERE kind = 'battle' AND :topic) USING (topic_id, item)
-                    GROUP BY topic_id""", (counts, row) -> counts.battlesDone = row.getInt(2)));
+                    GROUP BY topic_id""", (counts, row) -> counts.done.put(Stage.BATTLES, row.getInt(2)))));
 
     private final Database database;
     private final MaterialTables material;
@@ -173,12 +177,10 @@ public final class Progress {
     }
 
     private static List<Counting> countings(Policy policy) {
-        return Stream.of(
-                        COUNTINGS,
-                        policy.wantsReports() ? ReportProgressCounts.COUNTINGS : List.of(SEEN),
-                        policy.wants(Stage.BATTLES) ? BATTLES : List.<Counting>of())
-                .flatMap(List::stream)
-                .toList();
+        List<Counting> countings = new ArrayList<>(COUNTINGS);
+        countings.addAll(policy.wantsReports() ? ReportProgressCounts.COUNTINGS : List.of(SEEN));
+        policy.judged().forEach(stage -> countings.addAll(OF_STAGES.getOrDefault(stage, List.of())));
+        return countings;
     }
 
     /** Progress of one topic. */
@@ -259,8 +261,8 @@ public final class Progress {
         private int labels;
         private int undecided;
         private int rechecks;
-        private int battles;
-        private int battlesDone;
+        private final Map<Stage, Integer> expected = new EnumMap<>(Stage.class);
+        private final Map<Stage, Integer> done = new EnumMap<>(Stage.class);
         private int revision = 1;
         private boolean frozen;
         private boolean locked;
@@ -293,12 +295,20 @@ public final class Progress {
         }
 
         private TopicProgress of(Topic topic, Policy policy) {
-            int expected = nuggets * answers;
-            Optional<ReportProgress> judged =
+            Optional<ReportProgress> reports =
                     policy.wantsReports() ? Optional.of(reports().of(passages, policy)) : Optional.empty();
+            List<StageProgress> judged = policy.judged().stream()
+                    .map(stage -> switch (stage) {
+                        case LABEL -> labels();
+                        case SUPPORT -> reports.orElseThrow().support(policy);
+                        case ALIGN -> reports.orElseThrow().alignment();
+                        default -> new StageProgress(
+                                stage, expected.getOrDefault(stage, 0), done.getOrDefault(stage, 0));
+                    })
+                    .toList();
             return new TopicProgress(
                     topic,
-                    state(expected, judged, policy),
+                    state(judged, policy),
                     revealed,
                     othersWait,
                     revision,
@@ -313,38 +323,25 @@ public final class Progress {
                     labels,
                     undecided,
                     rechecks,
-                    expected,
-                    battles,
-                    battlesDone,
+                    nuggets * answers,
+                    reports,
                     judged);
         }
 
-        private TopicState state(int expected, Optional<ReportProgress> judged, Policy policy) {
+        private StageProgress labels() {
+            int pairs = nuggets * answers;
+            return new StageProgress(Stage.LABEL, pairs, labels, pairs - labels, rechecks, false);
+        }
+
+        private TopicState state(List<StageProgress> judged, Policy policy) {
             if (locked) {
                 return TopicState.LOCKED;
             }
-            boolean labelled = expected > 0 && labels == expected && rechecks == 0;
-            boolean fought = !policy.wants(Stage.BATTLES) || battles > 0 && battlesDone >= battles;
-            boolean complete = judged.map(reports -> isComplete(labelled, reports, policy))
-                    .orElse(needsNuggets(policy) ? frozen && labelled : fought && policy.wants(Stage.BATTLES));
-            if (complete && fought) {
+            boolean ready = frozen || !policy.needsNuggets();
+            if (ready && answers > 0 && !judged.isEmpty() && judged.stream().allMatch(StageProgress::isComplete)) {
                 return TopicState.COMPLETE;
             }
-            return frozen || revision > 1 || !needsNuggets(policy) ? TopicState.LABELLING : TopicState.NUGGETS;
-        }
-
-        /** Support alone needs none. */
-        private static boolean needsNuggets(Policy policy) {
-            return policy.wants(Stage.NUGGETS) || policy.wants(Stage.LABEL) || policy.wants(Stage.ALIGN);
-        }
-
-        /** True if every stage is done that is wanted by a project that judges reports. */
-        private boolean isComplete(boolean labelled, ReportProgress judged, Policy policy) {
-            return answers > 0
-                    && (frozen || !needsNuggets(policy))
-                    && (labelled || !policy.wants(Stage.LABEL))
-                    && (!policy.wants(Stage.SUPPORT) || judged.isSupportComplete(policy))
-                    && (!policy.wants(Stage.ALIGN) || judged.isAlignmentComplete());
+            return ready || revision > 1 ? TopicState.LABELLING : TopicState.NUGGETS;
         }
     }
 }

@@ -231,11 +231,6 @@ final class CompareOutput {
     }
 
     private static String many(JudgmentComparison comparison, int given) {
-        String one = switch (comparison.of()) {
-            case SUPPORT -> "citation";
-            case NEED, ALIGN -> "sentence";
-            case BATTLE -> "pair";
-        };
-        return given + " " + (given == 1 ? one : one + "s");
+        return given + " " + comparison.of().item() + (given == 1 ? "" : "s");
     }
 }

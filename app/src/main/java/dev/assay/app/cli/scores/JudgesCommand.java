@@ -16,6 +16,7 @@ import dev.assay.model.edit.Kinds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
@@ -37,6 +38,17 @@ import picocli.CommandLine.Mixin;
                     + "were revealed."
         })
 public final class JudgesCommand extends ProjectCommand {
+    /** The kinds that have columns of their own; each other one has that of its stage. */
+    private static final Set<Kind<?, ?>> IN_COLUMNS = Set.of(
+            Kinds.LABEL,
+            Kinds.SUPPORT,
+            Kinds.NEED,
+            Kinds.ALIGNMENT,
+            Kinds.RELEVANCE,
+            Kinds.ITEM_GRADE,
+            Kinds.ANSWER_GRADE,
+            Kinds.ANSWER_ITEM_GRADE);
+
     private record Listed(List<JudgeSummary> judges, Optional<AdjudicatedCounts> adjudicated) {}
 
     @Mixin
@@ -61,9 +73,11 @@ public final class JudgesCommand extends ProjectCommand {
         boolean reports = isAny(judges, Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
         boolean grades = isAny(judges, Kinds.RELEVANCE, Kinds.ITEM_GRADE);
         boolean parts = isAny(judges, Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE);
-        boolean battles = isAny(judges, Kinds.BATTLE);
-        boolean labels = !reports && !grades && !parts && !battles || isAny(judges, Kinds.LABEL);
-        return new ResultTable<JudgeSummary>()
+        List<Kind<?, ?>> others = Kinds.standard().ofJudgments().stream()
+                .filter(kind -> !IN_COLUMNS.contains(kind) && isAny(judges, kind))
+                .toList();
+        boolean labels = !reports && !grades && !parts && others.isEmpty() || isAny(judges, Kinds.LABEL);
+        ResultTable<JudgeSummary> table = new ResultTable<JudgeSummary>()
                 .column("judge", JudgeSummary::name)
                 .column("kind", JudgeSummary::kind)
                 .column("topics", JudgeSummary::topics)
@@ -74,9 +88,9 @@ public final class JudgesCommand extends ProjectCommand {
                 .columnIf(reports, "needs", judge -> judge.of(Kinds.NEED))
                 .columnIf(reports, "alignments", judge -> judge.of(Kinds.ALIGNMENT))
                 .columnIf(grades, "grades", judge -> judge.of(Kinds.RELEVANCE, Kinds.ITEM_GRADE))
-                .columnIf(parts, "parts", judge -> judge.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE))
-                .columnIf(battles, "battles", judge -> judge.of(Kinds.BATTLE))
-                .column("failed", JudgeSummary::failed);
+                .columnIf(parts, "parts", judge -> judge.of(Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE));
+        others.forEach(kind -> table.column(kind.stage(), judge -> judge.of(kind)));
+        return table.column("failed", JudgeSummary::failed);
     }
 
     private static boolean isAny(List<JudgeSummary> judges, Kind<?, ?>... kinds) {

@@ -88,7 +88,7 @@ final class AlignController {
         banner.bind(
                 commands,
                 Map.of(
-                        NextStep.Task.ALIGN,
+                        NextStep.Task.of(Stage.ALIGN),
                         AlignCommand.NEXT_OPEN_SENTENCE,
                         NextStep.Task.LOCK,
                         AlignCommand.ALIGN_LOCK));

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.align;
 
 import dev.assay.app.judging.StageScreen;
-import dev.assay.app.judging.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Layouts;
 import java.util.List;
@@ -13,10 +12,7 @@ public final class AlignScreen {
             Stage.ALIGN,
             List.of(AlignCommand.values()),
             (workspace, commands, choosers) -> Layouts.load(
-                    "AlignView.fxml", new AlignController(workspace, new AlignViewModel(workspace), commands)),
-            (workspace, topic) -> topic.reports()
-                    .map(reports -> TabNote.part(reports.aligned(), reports.sentences()))
-                    .orElse(TabNote.NOTHING));
+                    "AlignView.fxml", new AlignController(workspace, new AlignViewModel(workspace), commands)));
 
     private AlignScreen() {}
 }

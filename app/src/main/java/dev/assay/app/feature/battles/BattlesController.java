@@ -112,7 +112,7 @@ final class BattlesController {
         banner.bind(
                 commands,
                 Map.of(
-                        NextStep.Task.BATTLES,
+                        NextStep.Task.of(Stage.BATTLES),
                         BattlesCommand.NEXT_OPEN_BATTLE,
                         NextStep.Task.LOCK,
                         BattlesCommand.BATTLE_LOCK));

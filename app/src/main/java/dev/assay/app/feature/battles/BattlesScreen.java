@@ -1,7 +1,6 @@
 package dev.assay.app.feature.battles;
 
 import dev.assay.app.judging.StageScreen;
-import dev.assay.app.judging.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Layouts;
 import java.util.List;
@@ -14,8 +13,7 @@ public final class BattlesScreen {
             List.of(BattlesCommand.values()),
             (workspace, commands, choosers) -> Layouts.load(
                     "BattlesView.fxml",
-                    new BattlesController(workspace, new BattlesViewModel(workspace), commands)),
-            (workspace, topic) -> TabNote.part(topic.battlesDone(), topic.battles()));
+                    new BattlesController(workspace, new BattlesViewModel(workspace), commands)));
 
     private BattlesScreen() {}
 }

@@ -1,6 +1,5 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.judging.JudgingStages;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedItem;
@@ -417,7 +416,7 @@ final class CompareViewModel {
                 workspace.requests().answer().ask(label.answer());
                 workspace.goTo(Stage.LABEL);
             } else {
-                JudgingStages.of(kind).ifPresent(stage -> {
+                Stage.of(kind).ifPresent(stage -> {
                     workspace.requests().item().ask(new Requests.Place(stage, one.item()));
                     workspace.goTo(stage);
                 });

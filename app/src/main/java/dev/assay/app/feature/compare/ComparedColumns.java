@@ -21,6 +21,9 @@ import java.util.stream.Stream;
  * less, columns far from the chosen one give way, and at last opinions stand below the words. FX thread only.
  */
 final class ComparedColumns {
+    /** Stands behind the letters of a label that was kept. */
+    static final String KEPT = " ✓";
+
     /** In letters' sizes. */
     private static final double LETTER = 0.52;
 
@@ -68,8 +71,8 @@ final class ComparedColumns {
             return new Widths(answer, number, badge, first, other, Math.min(now, width));
         }
 
-        private Widths narrow(double width) {
-            return new Widths(answer, number, badge, width, width, Math.min(now, width));
+        private Widths narrow(double width, double nowWidth) {
+            return new Widths(answer, number, badge, width, width, Math.min(now, nowWidth));
         }
 
         private Widths withoutBadge() {
@@ -119,6 +122,7 @@ final class ComparedColumns {
         signs = letters(words);
         int most = signs.values().stream().mapToInt(String::length).max().orElse(1);
         double letter = (LETTERS + (most - 1) * LETTER) * em + EDGES;
+        double letterNow = letter + KEPT.length() * LETTER * em;
         all = pairs.others();
         int others = all.size();
         widths = widest;
@@ -128,11 +132,11 @@ final class ComparedColumns {
         }
         narrowNow = letters && width - widths.sum(others) < LEAST_TEXT * em;
         if (narrowNow) {
-            widths = widths.withNow(letter + LETTER * em);
+            widths = widths.withNow(letterNow);
         }
         lettersAlone = letters && width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em;
         if (lettersAlone) {
-            widths = widths.narrow(letter);
+            widths = widths.narrow(letter, letterNow);
         }
         if (width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em) {
             widths = widths.withoutBadge();
@@ -144,7 +148,7 @@ final class ComparedColumns {
             lettersAlone = whole.sum(Math.min(1, others)) > width;
             letters = lettersAlone;
             narrowNow = lettersAlone;
-            widths = lettersAlone ? whole.narrow(letter) : whole;
+            widths = lettersAlone ? whole.narrow(letter, letterNow) : whole;
         }
         int room = (int) ((width - widths.sum(0) - (below ? 0 : LEAST_TEXT * em)) / widths.other());
         shown = around(Math.max(1, room));

@@ -91,7 +91,11 @@ public final class LabelController {
         banner.keepToOneLine();
         banner.bind(
                 commands,
-                Map.of(NextStep.Task.LABEL, LabelCommand.NEXT_UNLABELLED, NextStep.Task.LOCK, LabelCommand.LOCK));
+                Map.of(
+                        NextStep.Task.of(Stage.LABEL),
+                        LabelCommand.NEXT_UNLABELLED,
+                        NextStep.Task.LOCK,
+                        LabelCommand.LOCK));
         grid.take(banner);
         Runnable room = () -> grid.leave(rest.getHeight() - footer.getHeight() - centre.minHeight(centre.getWidth()));
         for (Region part : List.of(rest, footer, centre)) {

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.judging.StageScreen;
-import dev.assay.app.judging.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
@@ -16,8 +15,7 @@ public final class LabelScreen {
             new StageScreen(
                     Stage.LABEL,
                     List.of(LabelCommand.values()),
-                    (workspace, commands, choosers) -> create(workspace, commands),
-                    (workspace, topic) -> TabNote.part(topic.labels(), topic.labelsExpected()));
+                    (workspace, commands, choosers) -> create(workspace, commands));
 
     private LabelScreen() {}
 

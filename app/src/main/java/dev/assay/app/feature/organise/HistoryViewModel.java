@@ -1,6 +1,5 @@
 package dev.assay.app.feature.organise;
 
-import dev.assay.app.judging.JudgingStages;
 import dev.assay.app.judging.JudgmentWords;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.AlignmentService;
@@ -8,6 +7,7 @@ import dev.assay.app.service.work.HistoryEntry;
 import dev.assay.app.service.work.HistoryEntry.NuggetThen;
 import dev.assay.app.service.work.SupportService;
 import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ShownTime;
@@ -44,7 +44,7 @@ final class HistoryViewModel {
     static boolean isRestorable(HistorySubject subject) {
         return switch (subject) {
             case HistorySubject.OfNugget nugget -> true;
-            case HistorySubject.OfJudgment<?, ?> one -> JudgingStages.of(one.kind()).isPresent();
+            case HistorySubject.OfJudgment<?, ?> one -> Stage.of(one.kind()).isPresent();
         };
     }
 

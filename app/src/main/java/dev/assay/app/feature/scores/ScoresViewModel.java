@@ -194,13 +194,13 @@ final class ScoresViewModel {
     List<NextStep> missing() {
         return workspace.topicProperty().get().stream()
                 .flatMap(topic -> NextStep.of(workspace, topic).stream())
-                .filter(step -> step.task() != NextStep.Task.SCORES)
+                .filter(step -> !step.task().equals(NextStep.Task.SCORES))
                 .toList();
     }
 
     /** The command for a step. */
     Command command(NextStep step) {
-        return step.command(workspace, Map.of());
+        return step.command(Map.of());
     }
 
     /** The measures that have scores. */

@@ -76,7 +76,7 @@ public final class SupportController {
         banner.bind(
                 commands,
                 Map.of(
-                        NextStep.Task.SUPPORT,
+                        NextStep.Task.of(Stage.SUPPORT),
                         SupportCommand.NEXT_UNFINISHED,
                         NextStep.Task.LOCK,
                         SupportCommand.SUPPORT_LOCK));

@@ -1,12 +1,10 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.judging.StageScreen;
-import dev.assay.app.judging.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Layouts;
-import dev.assay.model.ReportProgress;
 import java.util.List;
 import javafx.scene.Parent;
 
@@ -16,15 +14,9 @@ public final class SupportScreen {
     public static final StageScreen STAGE = new StageScreen(
             Stage.SUPPORT,
             List.of(SupportCommand.values()),
-            (workspace, commands, choosers) -> create(workspace, commands),
-            (workspace, topic) -> topic.reports().map(SupportScreen::note).orElse(TabNote.NOTHING));
+            (workspace, commands, choosers) -> create(workspace, commands));
 
     private SupportScreen() {}
-
-    /** The number of judgments given on this screen, out of all that there will be. */
-    private static TabNote note(ReportProgress reports) {
-        return TabNote.part(reports.pairsDone() + reports.needsDone(), reports.pairs() + reports.needs());
-    }
 
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {

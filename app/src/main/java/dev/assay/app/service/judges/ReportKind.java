@@ -8,25 +8,32 @@ import dev.assay.model.judgment.Scale;
 /** A kind of judgments, beside labels, in which judges are compared. */
 public enum ReportKind {
     /** The support of a sentence by a document that it cites. */
-    SUPPORT("support", Kinds.SUPPORT),
+    SUPPORT("support", "citation", Kinds.SUPPORT),
     /** The need of a citation in a sentence that cites nothing. */
-    NEED("need", Kinds.NEED),
+    NEED("need", "sentence", Kinds.NEED),
     /** The contents of a sentence. */
-    ALIGN("align", Kinds.ALIGNMENT),
+    ALIGN("align", "sentence", Kinds.ALIGNMENT),
     /** Which of two answers is better. */
-    BATTLE("battle", Kinds.BATTLE);
+    BATTLE("battle", "pair", Kinds.BATTLE);
 
     private final String word;
+    private final String item;
     private final Kind<?, ?> kind;
 
-    ReportKind(String word, Kind<?, ?> kind) {
+    ReportKind(String word, String item, Kind<?, ?> kind) {
         this.word = word;
+        this.item = item;
         this.kind = kind;
     }
 
     /** The word for it on the command line and in files. */
     public String word() {
         return word;
+    }
+
+    /** An item that is judged, in English. */
+    public String item() {
+        return item;
     }
 
     public Kind<?, ?> kind() {

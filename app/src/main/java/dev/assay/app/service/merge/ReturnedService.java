@@ -3,7 +3,6 @@ package dev.assay.app.service.merge;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ScratchFolder;
-import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -291,14 +290,13 @@ public final class ReturnedService {
     }
 
     private static Found found(Share share, Path path, ProjectStore project) {
-        Policy policy = project.settings().policy();
         Set<TopicId> wanted = new HashSet<>(share.topics());
         List<OfTopic> topics = new ArrayList<>();
         int further = 0;
         for (TopicProgress topic : project.progress()) {
             if (wanted.remove(topic.topic().id())) {
                 topics.add(new OfTopic(
-                        topic.topic().id(), topic.state(), topic.judgments(policy), topic.judgmentsExpected(policy)));
+                        topic.topic().id(), topic.state(), topic.judgments(), topic.judgmentsExpected()));
             } else {
                 further++;
             }

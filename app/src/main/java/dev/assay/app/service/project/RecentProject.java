@@ -1,5 +1,6 @@
 package dev.assay.app.service.project;
 
+import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.files.ProjectLock;
@@ -79,17 +80,16 @@ public sealed interface RecentProject {
         ProjectStatus status = new StatusService().status(store);
         List<Instant> last = new ArrayList<>();
         store.forEachEvent(store.lastEvent() - 1, event -> last.add(event.at()));
-        var policy = status.settings().policy();
-        long judged = status.topics().stream().mapToLong(topic -> topic.judgments(policy)).sum();
+        long judged = status.topics().stream().mapToLong(TopicProgress::judgments).sum();
         return new Progress(
                 status.topics().size(),
                 status.count(TopicState.LOCKED),
                 status.topics().stream()
                         .filter(topic -> topic.state() != TopicState.LOCKED
-                                && (topic.frozen() || topic.passagesDone() + topic.judgments(policy) > 0))
+                                && (topic.frozen() || topic.passagesDone() + topic.judgments() > 0))
                         .count(),
                 judged,
-                status.topics().stream().mapToLong(topic -> topic.judgmentsExpected(policy)).sum(),
+                status.topics().stream().mapToLong(TopicProgress::judgmentsExpected).sum(),
                 last.stream().findFirst(),
                 status.time().on(LocalDate.now()),
                 store.viewState("window.stage"),

@@ -91,12 +91,7 @@ final class CitingReportSection {
     }
 
     private static Message said(ReportKind kind) {
-        return switch (kind) {
-            case SUPPORT -> ReportWords.say("citing.support");
-            case NEED -> ReportWords.say("citing.need");
-            case ALIGN -> ReportWords.say("citing.align");
-            case BATTLE -> ReportWords.say("citing.battle");
-        };
+        return ReportWords.say("citing." + kind.word());
     }
 
     private static Message shown(String judge) {

@@ -2,8 +2,8 @@ package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Policy;
-import dev.assay.model.ReportProgress;
 import dev.assay.model.ReportRules;
+import dev.assay.model.StageProgress;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
@@ -11,8 +11,8 @@ import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.PairStanding;
@@ -39,7 +39,7 @@ public final class AlignmentService {
 
     /** Everything the screen shows of a topic. */
     public TopicAlignments open(TopicId topic) {
-        Optional<ReportProgress> before = unfinishedSupport(topic);
+        StageProgress before = store.progress(topic).of(Policy.Stage.SUPPORT);
         return new TopicAlignments(
                 store.topic(topic).orElseThrow(),
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
@@ -50,24 +50,8 @@ public final class AlignmentService {
                 store.isLocked(topic),
                 !store.revealed(topic).isEmpty(),
                 store.visibility(topic).runNames(topic),
-                before.map(AlignmentService::judgmentsOpen).orElse(0),
-                before.map(this::documentsOpen).orElse(0));
-    }
-
-    private static int judgmentsOpen(ReportProgress before) {
-        return before.pairs() - before.pairsDone() + before.needs() - before.needsDone();
-    }
-
-    private int documentsOpen(ReportProgress before) {
-        return store.policy().wants(Policy.Stage.NUGGETS) ? before.documentsOpen() : 0;
-    }
-
-    /** The progress of the stage before; empty where it is complete, or where the project does not want it. */
-    private Optional<ReportProgress> unfinishedSupport(TopicId topic) {
-        Policy policy = store.policy();
-        return policy.wants(Policy.Stage.SUPPORT)
-                ? store.progress(topic).reports().filter(reports -> !reports.isSupportComplete(policy))
-                : Optional.empty();
+                before.open(),
+                before.rest());
     }
 
     /**
@@ -175,12 +159,14 @@ public final class AlignmentService {
             throw new RefusedException("align.not-frozen");
         }
         if (store.policy().reports().alignGate() == ReportRules.Gate.ENFORCED) {
-            unfinishedSupport(sentence.topic()).ifPresent(before -> {
-                int judgments = judgmentsOpen(before);
-                int documents = documentsOpen(before);
+            StageProgress before = store.progress(sentence.topic()).of(Policy.Stage.SUPPORT);
+            if (before.left() > 0) {
                 throw new RefusedException(
-                        "align.support-open", judgments, documents, judgments > 0 && documents > 0 ? 1 : 0);
-            });
+                        "align.support-open",
+                        before.open(),
+                        before.rest(),
+                        before.open() > 0 && before.rest() > 0 ? 1 : 0);
+            }
         }
         return standing;
     }

@@ -5,8 +5,8 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Message;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
-import dev.assay.model.ReportProgress;
 import dev.assay.model.RunId;
+import dev.assay.model.StageProgress;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -218,34 +218,23 @@ public final class LabellingService {
     }
 
     private static Message whyNotComplete(TopicProgress progress, Policy policy) {
-        int battles = progress.battles() - progress.battlesDone();
-        if (policy.wants(Policy.Stage.BATTLES) && (battles > 0 || policy.stages().size() == 1)) {
-            return battles > 0 ? ServiceWords.say("lock.battles", battles) : ServiceWords.say("lock.no-battles");
-        }
-        if (!progress.frozen()) {
+        if (policy.needsNuggets() && !progress.frozen()) {
             return ServiceWords.say("lock.draft");
         }
-        if (policy.wants(Policy.Stage.SUPPORT)) {
-            ReportProgress reports = progress.reports().orElseThrow();
-            if (!reports.isSupportComplete(policy)) {
-                int judgments = reports.pairs() - reports.pairsDone() + reports.needs() - reports.needsDone();
-                return judgments > 0
-                        ? ServiceWords.say("lock.support", judgments)
-                        : ServiceWords.say("lock.documents", reports.documents() - reports.documentsDone());
-            }
-        }
-        if (policy.wants(Policy.Stage.ALIGN) && !progress.reports().orElseThrow().isAlignmentComplete()) {
-            ReportProgress reports = progress.reports().orElseThrow();
-            return ServiceWords.say("lock.align", reports.sentences() - reports.aligned());
-        }
-        if (progress.judgmentsExpected(policy) == 0) {
-            return ServiceWords.say("lock.nothing");
-        }
-        int open = progress.labelsExpected() - progress.labels();
-        if (open > 0) {
-            return ServiceWords.say("lock.open", open);
-        }
-        return ServiceWords.say("lock.recheck", progress.recheck());
+        // Where nothing can be labelled there are no nuggets or no answers.
+        return progress.judged().stream()
+                .filter(one -> !one.isComplete())
+                .findFirst()
+                .filter(one -> one.left() > 0 || one.stage() != Policy.Stage.LABEL)
+                .map(LabellingService::whyNotComplete)
+                .orElseGet(() -> ServiceWords.say("lock.nothing"));
+    }
+
+    private static Message whyNotComplete(StageProgress stage) {
+        String key = "lock." + stage.stage().word();
+        return stage.open() > 0
+                ? ServiceWords.say(key, stage.open())
+                : ServiceWords.say(stage.rest() > 0 ? key + ".rest" : key + ".none", stage.rest());
     }
 
     private PairStanding checked(LabelKey key) {

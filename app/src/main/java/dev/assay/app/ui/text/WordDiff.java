@@ -3,6 +3,7 @@ package dev.assay.app.ui.text;
 import com.github.difflib.DiffUtils;
 import com.github.difflib.patch.AbstractDelta;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.FoldedText.Stretch;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.text.Text;
@@ -37,9 +38,6 @@ public final class WordDiff {
         add(pieces, Fate.KEPT, present.subList(at, present.size()));
         return pieces;
     }
-
-    /** A stretch of a text, in UTF-16 units. */
-    public record Stretch(int start, int end) {}
 
     /** The stretches of a text that another one before it lacks; blanks count for nothing. */
     public static List<Stretch> inserted(String before, String after) {

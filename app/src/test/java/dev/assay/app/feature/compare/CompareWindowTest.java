@@ -32,8 +32,10 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import org.controlsfx.control.CheckListView;
 import org.junit.jupiter.api.Test;
 
@@ -430,5 +432,11 @@ class CompareWindowTest extends ComparedSampleTest {
         }
         assertEquals(next, sample.store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(large)).size());
         screenshot("compare-long-1000x850");
+        List<String> decided = onFx(() -> robot.lookup(".compared-row .kept").queryAllAs(Labeled.class).stream()
+                .filter(Node::isVisible)
+                .map(label -> ((Text) label.lookup(".text")).getText())
+                .toList());
+        assertTrue(decided.stream().anyMatch(words -> words.startsWith("N")), decided.toString());
+        assertEquals(List.of(), decided.stream().filter(words -> !words.endsWith(" ✓")).toList());
     }
 }

@@ -50,8 +50,8 @@ class ReadinessTest {
     private static TopicProgress progress(int answers) {
         return new TopicProgress(
                 new Topic(new TopicId("t"), "q", Map.of(), ""),
-                TopicState.NUGGETS, false, false, 0, false, 1, 0, 1, 0, 0, 0, answers, 0, 0, 0, 0, 0, 0,
-                Optional.empty());
+                TopicState.NUGGETS, false, false, 0, false, 1, 0, 1, 0, 0, 0, answers, 0, 0, 0, 0,
+                Optional.empty(), List.of());
     }
 
     private List<String> looked(List<Path> paths) {
