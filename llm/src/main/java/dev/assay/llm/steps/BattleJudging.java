@@ -54,9 +54,8 @@ public record BattleJudging(StepSetup setup) {
     /** A verdict in double brackets, or behind a word that announces it. */
     private static final List<Pattern> NAMED = List.of(
             Pattern.compile("\\[\\[([^\\[\\]]{1,20})\\]\\]"),
-            Pattern.compile("(?m)(?:Better|Verdict|Winner|Decision|BETTER|VERDICT|WINNER|DECISION|better|verdict|winner|"
-                    + "decision)[*_\"'`]*\\s*[:=][\\s*_\"'`]*((?:[Aa]nswer )?[AB]|[Tt]ie|TIE|[Bb]oth[ _][Bb]ad)"
-                    + "[*_\"'`.]*\\s*$"));
+            Pattern.compile("(?m)(?i:better|verdict|winner|decision)[*_\"'`]*\\s*[:=][\\s*_\"'`]*"
+                    + "((?i:answer )?[AB]|(?i:tie|both[ _]bad))[*_\"'`.]*\\s*$"));
 
     /**
      * One window on a pair of answers; its value says left of the one that is shown first.
