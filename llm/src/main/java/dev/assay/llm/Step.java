@@ -44,7 +44,11 @@ public enum Step {
     /** Questions of a bank. */
     BANK("bank"),
     /** Nuggets of a bank. */
-    BANK_NUGGET("bank-nugget");
+    BANK_NUGGET("bank-nugget"),
+    /** Which of two answers is better. */
+    BATTLE("battle"),
+    /** Which of two answers is better by the criteria of the topic. */
+    BATTLE_CRITERIA("battle-criteria");
 
     private final String word;
 

@@ -13,6 +13,7 @@ import dev.assay.app.cli.jobs.CriteriaCommand;
 import dev.assay.app.cli.jobs.GradeBankCommand;
 import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.GradedCommand;
+import dev.assay.app.cli.jobs.JudgeBattlesCommand;
 import dev.assay.app.cli.jobs.NuggetizeCommand;
 import dev.assay.app.cli.jobs.QrelsCommand;
 import dev.assay.app.cli.jobs.QuestionsCommand;
@@ -180,6 +181,7 @@ public final class AssayCommandLine {
         commands.put("assign", () -> new AssignCommand(environment, answers));
         commands.put("support", () -> new SupportJobCommand(environment, answers));
         commands.put("align", () -> new AlignJobCommand(environment, answers));
+        commands.put("judge-battles", () -> new JudgeBattlesCommand(environment, answers));
         commands.put("grade-bank", () -> new GradeBankCommand(environment, answers));
         commands.put("questions", () -> new QuestionsCommand(environment, answers));
         commands.put("criteria", () -> new CriteriaCommand(environment, answers));

@@ -10,6 +10,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleDraw;
+import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -80,9 +82,17 @@ public final class BattleProject {
 
     /** Judges the battles of a topic, labels its answers and locks it. */
     public static void judge(ProjectStore store, TopicId topic) {
+        judge(store, topic, pair -> false);
+    }
+
+    /** As the other, with the other winner in some battles. */
+    public static void judge(ProjectStore store, TopicId topic, Predicate<BattleKey> contrary) {
         BattleService battles = new BattleService(store);
         for (Look look : battles.open(topic).looks()) {
-            battles.say(look.pair(), new Showing(look.turned(), verdict(topic, look.left(), look.right())));
+            boolean turn = contrary.test(look.pair());
+            BattleVerdict verdict =
+                    verdict(topic, turn ? look.right() : look.left(), turn ? look.left() : look.right());
+            battles.say(look.pair(), new Showing(look.turned(), verdict));
         }
         new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID())).freeze(topic);
         LabellingService labelling = new LabellingService(store);

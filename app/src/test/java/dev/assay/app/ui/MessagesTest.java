@@ -241,8 +241,12 @@ class MessagesTest {
             Map.entry("label.turn.", Stream.of("answer", "nugget").flatMap(kind -> Stream.of(kind, "end." + kind))),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry("compare.choice.", Stream.concat(small(ComparedFilter.Relation.values()), Stream.of("cell"))),
-            Map.entry("compare.head.", Stream.of("label", "support", "need", "alignment", "relevance", "item_grade")),
-            Map.entry("compare.of.", Stream.of("label", "support", "need", "alignment", "relevance", "item_grade")),
+            Map.entry(
+                    "compare.head.",
+                    Stream.of("label", "support", "need", "alignment", "relevance", "item_grade", "battle")),
+            Map.entry(
+                    "compare.of.",
+                    Stream.of("label", "support", "need", "alignment", "relevance", "item_grade", "battle")),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
             Map.entry("adjudicate.kind.", Stream.of("any", "opposite", "step", "cant_judge")),
             Map.entry("adjudicate.state.", Stream.of("any", "open", "decided")),

@@ -1,13 +1,9 @@
 package dev.assay.llm.steps;
 
 import dev.assay.model.Answer;
-import dev.assay.model.DocumentId;
-import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -32,7 +28,7 @@ public record CriteriaGrading(StepSetup setup) {
      */
     public Window<List<Label>> window(Topic topic, Answer answer, int number, List<Nugget> criteria) {
         PromptValues values = PromptValues.of(topic)
-                .put(Placeholder.ANSWER, cited(answer))
+                .put(Placeholder.ANSWER, answer)
                 .putNumbered(Placeholder.ITEMS, criteria.stream().map(Nugget::text).toList());
         return FORM.window(
                 setup,
@@ -41,26 +37,5 @@ public record CriteriaGrading(StepSetup setup) {
                 number,
                 criteria.size(),
                 word -> Label.fromVerdict(word).filter(Label::isScored));
-    }
-
-    /** The text of an answer with the numbers of the documents that each sentence cites behind it. */
-    private static String cited(Answer answer) {
-        List<DocumentId> documents = Stream.concat(
-                        answer.references().stream(),
-                        answer.sentences().stream().flatMap(one -> one.citations().stream()))
-                .distinct()
-                .toList();
-        List<Sentence> last = new ArrayList<>(answer.sentences());
-        last.sort(Comparator.comparingInt(Sentence::end).reversed());
-        StringBuilder text = new StringBuilder(answer.text());
-        for (Sentence sentence : last) {
-            StringBuilder numbers = new StringBuilder();
-            sentence.citations().forEach(document ->
-                    numbers.append('[').append(documents.indexOf(document) + 1).append(']'));
-            if (!numbers.isEmpty()) {
-                text.insert(sentence.end(), " " + numbers);
-            }
-        }
-        return text.toString();
     }
 }

@@ -28,6 +28,10 @@ public enum Placeholder {
     COUNT,
     /** The answer to label. */
     ANSWER,
+    /** The first of two answers, with the numbers of what it cites. */
+    ANSWER_A,
+    /** The second of two answers. */
+    ANSWER_B,
     /** The document that sentences cite, or a part of it. */
     DOCUMENT,
     /** The sentences that are asked about, by number. */
@@ -89,6 +93,8 @@ public enum Placeholder {
             case CHECK -> EnumSet.of(ITEMS, ANSWER, GOLD);
             case DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> EnumSet.of(QUERY, PASSAGE);
             case BANK, BANK_NUGGET -> EnumSet.of(QUERY, MAXIMUM);
+            case BATTLE -> EnumSet.of(QUERY, ANSWER_A, ANSWER_B);
+            case BATTLE_CRITERIA -> EnumSet.of(QUERY, ANSWER_A, ANSWER_B, ITEMS);
         };
     }
 
@@ -99,10 +105,11 @@ public enum Placeholder {
         allowed.add(NARRATIVE);
         allowed.add(REPLY);
         switch (step) {
-            case GRADE -> {}
+            case GRADE, BATTLE -> {}
             case CREATE, QUESTIONS -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
             case CRITERIA -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM));
-            case IMPORTANCE, ASSIGN, VERDICTS, SUPPORT, NEED, ALIGN, RATE, RATE_NUGGET -> allowed.add(COUNT);
+            case IMPORTANCE, ASSIGN, VERDICTS, SUPPORT, NEED, ALIGN, RATE, RATE_NUGGET, BATTLE_CRITERIA ->
+                allowed.add(COUNT);
             case EXTRACT, EXTRACT_NUGGET, CHECK -> {}
             case DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> allowed.add(EXAMPLES);
             case BANK, BANK_NUGGET -> allowed.addAll(EnumSet.of(ITEMS, FACET));

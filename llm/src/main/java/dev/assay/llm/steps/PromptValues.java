@@ -2,16 +2,21 @@ package dev.assay.llm.steps;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
+import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The values that a window fills into its prompt, as the model gets to see them. A text from elsewhere is quoted
@@ -92,6 +97,11 @@ public final class PromptValues {
         return put(placeholder, shown(passage), object(fields(passage)));
     }
 
+    /** An answer with the numbers of the documents that each sentence cites behind it. */
+    public PromptValues put(Placeholder placeholder, Answer answer) {
+        return put(placeholder, cited(answer));
+    }
+
     /** Numbered from 1, each with its title where it has one. */
     PromptValues putPassages(List<Passage> passages) {
         StringBuilder text = new StringBuilder();
@@ -116,6 +126,26 @@ public final class PromptValues {
             case QUOTED -> quoted;
         });
         return this;
+    }
+
+    private static String cited(Answer answer) {
+        List<DocumentId> documents = Stream.concat(
+                        answer.references().stream(),
+                        answer.sentences().stream().flatMap(one -> one.citations().stream()))
+                .distinct()
+                .toList();
+        List<Sentence> last = new ArrayList<>(answer.sentences());
+        last.sort(Comparator.comparingInt(Sentence::end).reversed());
+        StringBuilder text = new StringBuilder(answer.text());
+        for (Sentence sentence : last) {
+            StringBuilder numbers = new StringBuilder();
+            sentence.citations().forEach(document ->
+                    numbers.append('[').append(documents.indexOf(document) + 1).append(']'));
+            if (!numbers.isEmpty()) {
+                text.insert(sentence.end(), " " + numbers);
+            }
+        }
+        return text.toString();
     }
 
     private static String shown(Passage passage) {

@@ -48,7 +48,8 @@ final class ReplyForm {
     /** The fields in which models put the value that was asked for, where they say more beside it. */
     private static final Set<String> VALUES = Set.of(
             "label", "labels", "value", "verdict", "assignment", "judgment", "judgement", "grade", "rating", "score",
-            "importance", "answer", "result", "class", "category", "status", "decision", "final");
+            "importance", "answer", "result", "class", "category", "status", "decision", "final", "better", "winner",
+            "preferred", "preference");
 
     /** The fields in which models number the objects of a list. */
     private static final Set<String> NUMBERS = Set.of(
@@ -201,7 +202,11 @@ final class ReplyForm {
         return words;
     }
 
-    private static Optional<String> word(JsonNode value, Predicate<String> isKnown) {
+    /**
+     * A value itself, or of an object the one known word in it, or what it calls its label or the like; empty when that
+     * is no single one.
+     */
+    static Optional<String> word(JsonNode value, Predicate<String> isKnown) {
         if (value.isObject()) {
             Map<String, JsonNode> fields = new LinkedHashMap<>();
             value.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
@@ -210,7 +215,6 @@ final class ReplyForm {
         return value.isValueNode() && !value.isNull() ? Optional.of(value.asText()) : Optional.empty();
     }
 
-    /** The one known word of an object, or what it calls its label or the like; empty when that is no single one. */
     private static Optional<String> word(Map<String, JsonNode> fields, Predicate<String> isKnown) {
         Set<String> known = new LinkedHashSet<>();
         Set<String> named = new LinkedHashSet<>();

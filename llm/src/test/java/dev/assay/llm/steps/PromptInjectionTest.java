@@ -255,6 +255,20 @@ class PromptInjectionTest {
             case DIRECT_HELM -> new DirectGrading(setup, DirectGrading.Style.HELM, false).window(topic, passage);
             case DIRECT_SUN -> new DirectGrading(setup, DirectGrading.Style.SUN, true).window(topic, passage);
             case DIRECT_THOMAS -> new DirectGrading(setup, DirectGrading.Style.THOMAS, true).window(topic, passage);
+            case BATTLE ->
+                new BattleJudging(setup)
+                        .window(topic, "p", 1, Samples.answer("r", text), Samples.answer("s", "other"), List.of());
+            case BATTLE_CRITERIA ->
+                new BattleJudging(setup)
+                        .window(
+                                topic,
+                                "p",
+                                2,
+                                Samples.answer("r", "other"),
+                                Samples.answer("s", text),
+                                nuggets.stream()
+                                        .map(PromptInjectionTest::nugget)
+                                        .toList());
             case BANK -> new BankCreation(setup, 10).window(topic, new Facet("f", text), nuggets);
             case BANK_NUGGET -> new BankCreation(setup, 10).window(topic, new Facet("f", text), nuggets);
         };

@@ -106,6 +106,24 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
         return new Battle(pair, List.of(), Rule.FIRST_COUNTS, "");
     }
 
+    /**
+     * A pair of which something is said although nobody was shown it: a decision between judges, or a second thought.
+     *
+     * @param said a word of {@link #SCALE}, or can't judge
+     * @throws IllegalArgumentException if it says neither
+     */
+    public static Battle said(BattleKey pair, Judgment<?> said, String reason) {
+        Showing showing = said.word()
+                .map(word -> new Showing(false, switch (word) {
+                    case FIRST -> BattleVerdict.LEFT;
+                    case SECOND -> BattleVerdict.RIGHT;
+                    case TIE -> BattleVerdict.TIE;
+                    default -> throw new IllegalArgumentException("No battle ends with " + word + ".");
+                }))
+                .orElseGet(() -> new Showing(false, said.state()));
+        return new Battle(pair, List.of(showing), Rule.FIRST_COUNTS, reason);
+    }
+
     /** This battle with a showing, in the place of the one with the same sides where there is one. */
     public Battle with(Showing showing) {
         List<Showing> now = new ArrayList<>(showings);

@@ -73,6 +73,11 @@ public final class JudgedItems {
                 kind.word());
     }
 
+    /** Of a battle: one of the two times that it was shown failed. An unqualified value would be that of the list. */
+    static final String FAILED_SHOWING =
+            "EXISTS (SELECT 1 FROM json_each(judged_item.value, '$.shown') one"
+                    + " WHERE json_extract(one.value, '$.state') = 'failed')";
+
     /**
      * Takes how much one judge said of the items of a kind in one answer, or in a topic where they are of none: judged,
      * and asked for and not given.
@@ -86,8 +91,10 @@ public final class JudgedItems {
     public void count(Kind<?, ?> kind, CountTaker taker) {
         database.forEach(
                 "SELECT judge_id, topic_id, json_extract(item, '$.run'), sum(state NOT IN ('open', 'failed')), "
-                        + "sum(state = 'failed') FROM (SELECT judge_id, topic_id, item, CASE WHEN json_extract(value, "
-                        + "'$.grades') IS NULL THEN coalesce(json_extract(value, '$.state'), '')"
+                        + "sum(state = 'failed') FROM (SELECT judge_id, topic_id, item, CASE WHEN "
+                        + FAILED_SHOWING + " THEN 'failed' WHEN json_array_length(value, '$.shown') = 0 THEN 'open'"
+                        + " WHEN json_extract(value, '$.grades') IS NULL"
+                        + " THEN coalesce(json_extract(value, '$.state'), '')"
                         // A part without a grade leaves the grade of the answer open, unless another part has the best
                         // there is.
                         + " WHEN EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = "

@@ -243,6 +243,7 @@ public final class ModelTables {
                         + "subject FROM job_window WHERE job_id = ?)";
             case "support" -> judged("'support', 'need'", "'support', 'need'");
             case "align" -> judged("'alignment'", "'align'");
+            case "judge-battles" -> judged("'battle'", "'battle', 'battle-criteria'");
             case "grade" ->
                 "SELECT count(*), count(DISTINCT topic_id), 0 FROM grade WHERE source = ?"
                         + " AND (topic_id, docid) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
@@ -264,8 +265,8 @@ public final class ModelTables {
     /** The query that counts values item by item, in the topics of a job. */
     private static String judged(String kinds, String steps) {
         return "SELECT coalesce(sum(given), 0), count(DISTINCT CASE WHEN given THEN topic_id END), coalesce(sum(NOT "
-                + "given), 0) FROM (SELECT topic_id, coalesce(json_extract(value, '$.state'), '') <> 'failed' AS given "
-                + "FROM judged_item"
+                + "given), 0) FROM (SELECT topic_id, coalesce(json_extract(value, '$.state'), '') <> 'failed' AND "
+                + "NOT " + JudgedItems.FAILED_SHOWING + " AS given FROM judged_item"
                 + " WHERE kind IN (" + kinds + ") AND judge_id = ? AND topic_id IN"
                 + " (SELECT topic_id FROM job_window WHERE job_id = ? AND step IN (" + steps + ")))";
     }

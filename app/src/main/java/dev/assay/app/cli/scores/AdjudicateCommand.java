@@ -23,8 +23,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine;
 
 /** {@code assay adjudicate}: where people disagree, and how much of it is still to be decided. */
 @CommandLine.Command(
@@ -58,6 +59,7 @@ public final class AdjudicateCommand extends ProjectCommand {
         private static final ResultTable<Disputed> PAIRS = new ResultTable<Disputed>()
                 .json("topic_id", pair -> pair.item().topic())
                 .json("answer", pair -> pair.answer().map(Answer::blindName))
+                .json("other_answer", pair -> pair.other().map(Answer::blindName))
                 .json("nugget_id", pair -> pair.nugget().map(Nugget::id))
                 .json("nugget", pair -> pair.nugget().map(Nugget::text))
                 .json("importance", pair -> pair.nugget().map(nugget -> nugget.importance().word()))
@@ -83,7 +85,7 @@ public final class AdjudicateCommand extends ProjectCommand {
         private static <K extends Item> Map<String, Object> fields(Kind<K, ?> kind, Item item) {
             Map<String, Object> fields = new LinkedHashMap<>(kind.fields((K) item).values());
             // Names of runs are kept back.
-            fields.remove("run");
+            List.of("run", "first", "second").forEach(fields::remove);
             return fields;
         }
 
@@ -124,7 +126,9 @@ public final class AdjudicateCommand extends ProjectCommand {
         private static ResultTable<Disputed> table(boolean labels) {
             ResultTable<Disputed> table = new ResultTable<Disputed>()
                     .text("topic", pair -> pair.item().topic())
-                    .text("answer", pair -> pair.answer().map(Answer::blindName))
+                    .text("answer", pair -> Stream.concat(pair.answer().stream(), pair.other().stream())
+                            .map(Answer::blindName)
+                            .collect(Collectors.joining(" | ")))
                     .text("distance", pair -> String.format(Locale.ROOT, "%.2f", pair.distance()))
                     .text(labels ? "labels" : "judgments", pair -> votes(pair).entrySet().stream()
                             .map(vote -> vote.getValue() + " " + vote.getKey())

@@ -10,6 +10,7 @@ import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.UnnamedRuns;
 import dev.assay.app.service.judges.BattleBoard;
+import dev.assay.app.service.judges.JudgedBattles;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.scores.BattleScores;
 import dev.assay.model.Message;
@@ -19,8 +20,8 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.battle.BattleRatings.RatedPair;
 import dev.assay.model.battle.BattleRatings.RatedRun;
 import dev.assay.model.battle.BattleRatings.Ties;
-import dev.assay.model.battle.ImpliedWinners;
 import dev.assay.model.battle.ImpliedWinners.Contrary;
+import dev.assay.model.battle.ImpliedWinners;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.measure.Measure;
 import dev.assay.persistence.ProjectStore;
@@ -29,9 +30,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** {@code assay battles}: ratings of the runs by a judge's battles. */
 @CommandLine.Command(
@@ -185,6 +186,9 @@ public final class RateBattlesCommand extends ProjectCommand {
         ResultTable.putValue(object, "left_share", board.leftShare());
         ResultTable.putValue(object, "self_agreement", board.selfAgreement());
         object.put("repeated", board.repeated()).put("identical", board.of().identical());
+        ResultTable.putValue(object, "inconsistent", board.inconsistent());
+        ResultTable.putValue(
+                object, "median_seconds", board.of().median().map(time -> time.toMillis() / 1000.0).orElse(null));
         object.put("connected", board.ratings().open().isEmpty());
         ResultTable.putValue(object, "tie_parameter", board.ratings().tie());
         RUNS.put(object, "runs", board.ratings().runs());
@@ -207,11 +211,26 @@ public final class RateBattlesCommand extends ProjectCommand {
         lines.add(board.battles() + " battles by " + board.of().judge() + ", " + board.ties() + " of them ties.");
         board.leftShare().ifPresent(share -> lines.add(String.format(
                 Locale.ROOT, "The answer on the left won %.0f %% of the verdicts with a winner.", 100 * share)));
-        board.selfAgreement().ifPresent(share -> lines.add(String.format(
+        String again = board.inconsistent().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        "Of %d battles asked in both orders, %d had another winner in the other order and count as "
+                                + "ties.",
+                        board.bothOrders(),
+                        board.inconsistent().getAsInt())
+                : String.format(
+                        Locale.ROOT,
+                        "Of %d battles shown twice, %.0f %% got the same verdict again.",
+                        board.repeated(),
+                        100 * board.selfAgreement().orElse(0));
+        if (board.repeated() > 0) {
+            lines.add(again);
+        }
+        board.of().median().ifPresent(time -> lines.add(String.format(
                 Locale.ROOT,
-                "Of %d battles shown twice, %.0f %% got the same verdict again.",
-                board.repeated(),
-                100 * share)));
+                "Median time a battle: %.0f s. More than %d minutes between two acts count as a break.",
+                time.toMillis() / 1000.0,
+                JudgedBattles.BREAK.toMinutes())));
         rated.labels().ifPresent(labels -> {
             lines.add("");
             lines.add("Winners of the battles by the labels of " + labels.judge() + ":");

@@ -428,7 +428,9 @@ public final class AdjudicationController {
         List<Sentence> marked = text.show(
                 pair.map(Disputed::item),
                 pair.flatMap(Disputed::answer),
-                pair.map(Disputed::marked).orElse(List.of()));
+                pair.flatMap(Disputed::other),
+                pair.map(Disputed::marked).orElse(List.of()),
+                List.of());
         page.setVvalue(0);
         boolean ofLabel = pair.flatMap(Disputed::nugget).isPresent();
         marks.setText(marked.isEmpty() || !ofLabel ? "" : Messages.get("adjudicate.marks", marked.size()));

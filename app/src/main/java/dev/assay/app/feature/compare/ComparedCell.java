@@ -68,7 +68,7 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         line.answer.setText(item.answer().filter(one -> named).map(Answer::blindName).orElse(""));
         line.number.setText(ComparedWords.number(topic, item).map(Object::toString).orElse(""));
         item.nugget().ifPresent(nugget -> NuggetBadge.show(line.badge, nugget));
-        judged.setParts(ComparedWords.parts(item));
+        judged.setParts(ComparedWords.parts(opened, item));
         boolean own = viewModel.pairs().isOwn();
         show(reason, item.after().filter(after -> own).map(Opinion::note).orElse(""), "compare.row.reason");
         show(note, item.own().filter(kept -> own).map(Opinion::note).orElse(""), "label.note");

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -78,9 +79,11 @@ final class ComparedWords {
                 : Optional.of(item.sentence() + 1).filter(place -> place > 0);
     }
 
-    /** The text that was judged with the document that it is held against, or the document alone. */
-    static List<WrappedText.Part> parts(ComparedItem item) {
-        String text = judged(item.item(), item.answer(), item.nugget());
+    /** The text that was judged with the document that it is held against, or the document or both answers alone. */
+    static List<WrappedText.Part> parts(TopicToCompare opened, ComparedItem item) {
+        String text = item.other().isPresent()
+                ? answer(opened, item)
+                : judged(item.item(), item.answer(), item.nugget());
         List<WrappedText.Part> parts = new ArrayList<>();
         if (!text.isEmpty()) {
             parts.add(new WrappedText.Part(text, List.of()));
@@ -116,12 +119,16 @@ final class ComparedWords {
      * of none.
      */
     static String answer(TopicToCompare opened, ComparedItem item) {
-        return item.answer()
-                .map(answer -> {
-                    String letter = Messages.get("label.answer", answer.blindName());
-                    return opened.run(item).map(run -> Messages.get("label.answer.named", letter, run)).orElse(letter);
-                })
-                .orElse("");
+        return answers(item.answer(), item.other(), answer -> {
+            String letter = Messages.get("label.answer", answer.blindName());
+            return opened.run(answer).map(run -> Messages.get("label.answer.named", letter, run)).orElse(letter);
+        });
+    }
+
+    /** The answer, or the two answers, that an item is of; empty where it is of none. */
+    static String answers(Optional<Answer> answer, Optional<Answer> other, Function<Answer, String> name) {
+        String first = answer.map(name).orElse("");
+        return other.map(name).map(second -> Messages.get("compare.pair", first, second)).orElse(first);
     }
 
     /** The place of an item: its answer, the sentence in it and the document. */

@@ -16,7 +16,8 @@ final class DisputedWords {
 
     /** The topic, the answer by its letter and the place in it. */
     static String place(Disputed pair) {
-        String answer = pair.answer().map(one -> Messages.get("label.answer", one.blindName())).orElse("");
+        String answer = ComparedWords.answers(
+                pair.answer(), pair.other(), one -> Messages.get("label.answer", one.blindName()));
         return Messages.get("adjudicate.place", pair.item().topic().value(), ComparedWords.place(pair.item(), answer));
     }
 

@@ -92,6 +92,7 @@ public final class JudgedController {
         List<Sentence> marked = text.show(
                 item.map(ComparedItem::item),
                 item.flatMap(ComparedItem::answer),
+                item.flatMap(ComparedItem::other),
                 item.filter(one -> own)
                         .flatMap(ComparedItem::own)
                         .map(one -> one.judgment().sentences())

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedItem;
+import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.Citations;
 import dev.assay.app.ui.text.ReadingText;
@@ -20,12 +21,14 @@ import java.util.stream.Stream;
  * graded. FX thread only.
  */
 final class JudgedText {
+    private static final String HEADING = "sentence-marked";
+
     private final AnswerPage page;
     private Map<DocumentId, Passage> passages = Map.of();
     private Optional<Text> shown = Optional.empty();
     private boolean answerWanted;
 
-    private record Text(Optional<Answer> answer, Optional<Passage> document) {}
+    private record Text(Optional<Answer> answer, Optional<Answer> other, Optional<Passage> document) {}
 
     JudgedText(AnswerPage page) {
         this.page = page;
@@ -51,34 +54,38 @@ final class JudgedText {
     }
 
     /**
-     * Puts up the text of an item.
+     * Puts up the text of an item: of two answers, one below the other.
      *
      * @param answer the answer that the item is of or in
+     * @param other the second of two answers
      * @param sentences the places of the sentences that a label rests on
+     * @param theirs the places of the sentences that another judge's label rests on
      * @return the sentences that are marked: these, or the one that was judged
      */
-    List<Sentence> show(Optional<? extends Item> item, Optional<Answer> answer, List<Integer> sentences) {
-        return show(item, answer, sentences, List.of());
-    }
-
-    /**
-     * As the other.
-     *
-     * @param theirs the places of the sentences that another judge's label rests on
-     */
     List<Sentence> show(
-            Optional<? extends Item> item, Optional<Answer> answer, List<Integer> sentences, List<Integer> theirs) {
+            Optional<? extends Item> item,
+            Optional<Answer> answer,
+            Optional<Answer> other,
+            List<Integer> sentences,
+            List<Integer> theirs) {
         Optional<Passage> document = item.filter(one -> answer.isEmpty() || !answerWanted)
                 .flatMap(ComparedItem::document)
                 .map(passages::get);
-        Text text = new Text(answer.filter(one -> document.isEmpty()), document);
+        Text text = new Text(answer.filter(one -> document.isEmpty()), other, document);
         if (!shown.equals(Optional.of(text))) {
             shown = Optional.of(text);
             Map<DocumentId, String> titles = new HashMap<>();
             passages.forEach((id, passage) -> titles.put(id, passage.title()));
+            if (answer.isPresent() && other.isPresent()) {
+                showBoth(answer.get(), other.get(), titles);
+                return List.of();
+            }
             page.show(
                     document.map(Passage::text).or(() -> answer.map(Answer::text)).orElse(""),
                     text.answer().map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
+        }
+        if (other.isPresent()) {
+            return List.of();
         }
         List<Sentence> all = text.answer().map(Answer::sentences).orElse(List.of());
         int judged = item.map(ComparedItem::sentence).orElse(-1);
@@ -91,6 +98,20 @@ final class JudgedText {
                 .findFirst()
                 .ifPresent(one -> page.reveal(one.start(), one.end()));
         return marked;
+    }
+
+    private void showBoth(Answer answer, Answer other, Map<DocumentId, String> titles) {
+        String first = Messages.get("compare.pair.first", answer.blindName()) + "\n\n";
+        String second = "\n\n" + Messages.get("compare.pair.second", other.blindName()) + "\n\n";
+        int secondAt = first.length() + answer.text().length() + second.length();
+        page.show(
+                first + answer.text() + second + other.text(),
+                Citations.of(answer, first.length(), other, secondAt, titles));
+        page.mark(
+                List.of(
+                        new ReadingText.Span(0, first.length() - 2, HEADING),
+                        new ReadingText.Span(secondAt - second.length() + 2, secondAt - 2, HEADING)),
+                List.of());
     }
 
     private static List<Sentence> at(List<Integer> places, List<Sentence> all) {

@@ -138,7 +138,8 @@ record TopicToCompare(
         Set<Kind<?, ?>> offered = new LinkedHashSet<>();
         boolean support = policy.wants(Policy.Stage.SUPPORT);
         boolean align = policy.wants(Policy.Stage.ALIGN);
-        if (policy.wants(Policy.Stage.LABEL) || !support && !align) {
+        boolean battles = policy.wants(Policy.Stage.BATTLES);
+        if (policy.wants(Policy.Stage.LABEL) || !support && !align && !battles) {
             offered.add(Kinds.LABEL);
         }
         if (support) {
@@ -147,6 +148,9 @@ record TopicToCompare(
         }
         if (align) {
             offered.add(Kinds.ALIGNMENT);
+        }
+        if (battles) {
+            offered.add(Kinds.BATTLE);
         }
         // The grades of parts of answers are models' alone: the assessor labels.
         session.store().kinds().ofJudgments().stream()
@@ -190,9 +194,9 @@ record TopicToCompare(
         return never ? Situation.NEVER : Situation.CLOSED;
     }
 
-    /** The name of the run of an item's answer, as it may be shown. */
-    Optional<String> run(ComparedItem item) {
-        return item.answer().map(Answer::run).filter(named::contains).map(RunId::value);
+    /** The name of the run of an answer, as it may be shown. */
+    Optional<String> run(Answer answer) {
+        return Optional.of(answer.run()).filter(named::contains).map(RunId::value);
     }
 
     /** The same with another second thought on one item. */

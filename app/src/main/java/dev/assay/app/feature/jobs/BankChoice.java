@@ -22,8 +22,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * The choices for the grading of passages or answers, or for the writing of a bank or of criteria, of the job that is
- * set up. FX thread only.
+ * The choices of the job that is set up: for the grading of passages or answers, for the writing of a bank or of
+ * criteria, for battles. FX thread only.
  *
  * @param items which items; all where there is none
  * @param batch items in one call
@@ -40,6 +40,7 @@ import javafx.collections.ObservableList;
  * @param partial the grade from which on it does so in part: no higher than the other
  * @param mandatory the weight of a mandatory criterion
  * @param optional that of an optional one
+ * @param criteria whether battles are judged with the topic's criteria in the prompt
  */
 record BankChoice(
         ObjectProperty<Optional<ItemKind>> items,
@@ -55,7 +56,8 @@ record BankChoice(
         ObjectProperty<Integer> support,
         ObjectProperty<Integer> partial,
         ObjectProperty<Integer> mandatory,
-        ObjectProperty<Integer> optional) {
+        ObjectProperty<Integer> optional,
+        BooleanProperty criteria) {
     /** As USUAL. */
     BankChoice() {
         this(
@@ -72,7 +74,8 @@ record BankChoice(
                 new SimpleObjectProperty<>(USUAL.answers().cutoffs().support()),
                 new SimpleObjectProperty<>(USUAL.answers().cutoffs().partial()),
                 new SimpleObjectProperty<>((int) TierWeights.USUAL.mandatory()),
-                new SimpleObjectProperty<>((int) TierWeights.USUAL.optional()));
+                new SimpleObjectProperty<>((int) TierWeights.USUAL.optional()),
+                new SimpleBooleanProperty());
     }
 
     /** Others can be meant; who was chosen stays so while there is somebody of that name. */

@@ -21,8 +21,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /**
- * The fields of a job that has to do with a bank, rates answers or writes criteria: each kind of job has those that
- * mean something to it.
+ * The fields of a job that has to do with a bank, rates answers, writes criteria or judges battles: each kind of job
+ * has those that mean something to it.
  */
 final class BankFields {
     private static final List<Integer> BATCHES = List.of(1, 2, 5, 10, 20);
@@ -38,6 +38,7 @@ final class BankFields {
     private final VBox leastGrade;
     private final ComboBox<Style> style = new ComboBox<>();
     private final CheckBox examples = new CheckBox(Messages.get("jobs.bank.examples"));
+    private final CheckBox criteria = new CheckBox(Messages.get("jobs.battles.criteria"));
     private final ComboBox<String> source = new ComboBox<>();
     private final VBox named;
     private final ComboBox<AnswerParts> parts = new ComboBox<>();
@@ -62,6 +63,8 @@ final class BankFields {
         bind(style, "jobStyle", choice.style(), one -> Messages.get("jobs.bank.style." + one.word()));
         examples.setId("jobExamples");
         examples.selectedProperty().bindBidirectional(choice.examples());
+        criteria.setId("jobCriteria");
+        criteria.selectedProperty().bindBidirectional(choice.criteria());
         source.setItems(choice.sources());
         bind(source, "jobSource", choice.source(), name -> name);
         named = field("jobs.bank.source", source);
@@ -91,7 +94,8 @@ final class BankFields {
                         named,
                         field("jobs.bank.style", style),
                         count,
-                        examples);
+                        examples,
+                        criteria);
     }
 
     private static <T> void bind(ComboBox<T> box, String id, ObjectProperty<T> value, Function<T, String> words) {
@@ -136,7 +140,9 @@ final class BankFields {
         }
         choice.fit(kind);
         boolean labels = kind.has(Choice.PARTS) && !choice.byBank().get();
-        Nodes.show(bar, (kind.isOfBanks() || kind.has(Choice.PARTS) || kind.has(Choice.WEIGHTS)) && !known);
+        boolean others = kind.has(Choice.PARTS) || kind.has(Choice.WEIGHTS) || kind.has(Choice.CRITERIA);
+        Nodes.show(bar, (kind.isOfBanks() || others) && !known);
+        Nodes.show(criteria, kind.has(Choice.CRITERIA));
         Nodes.show(mandatory, kind.has(Choice.WEIGHTS));
         Nodes.show(optional, kind.has(Choice.WEIGHTS));
         JobsController.showField(parts, kind.has(Choice.PARTS));
@@ -156,7 +162,7 @@ final class BankFields {
     void onChange(Runnable changed) {
         List.of(choice.items(), choice.batch(), choice.count(), choice.leastGrade(), choice.style(),
                         choice.examples(), choice.source(), choice.parts(), choice.byBank(),
-                        choice.support(), choice.partial(), choice.mandatory(), choice.optional())
+                        choice.support(), choice.partial(), choice.mandatory(), choice.optional(), choice.criteria())
                 .forEach(one -> one.subscribe(changed));
     }
 }

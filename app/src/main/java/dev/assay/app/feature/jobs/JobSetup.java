@@ -63,6 +63,7 @@ final class JobSetup {
             NuggetSetId set,
             RubricSettings rubric,
             TierWeights weights,
+            boolean criteria,
             Optional<Again> again) {
         JobRequest request(ModelAccess desk) {
             JobSettings settings = again.flatMap(Again::settings)
@@ -70,8 +71,12 @@ final class JobSetup {
                             .withRubric(rubric)
                             .withWeights(weights));
             // A set beside the assessor's is made by the job as a whole.
-            JobSettings whole = settings.withAutomatic(isWhole()).withSet(set);
+            JobSettings whole = fitted(settings.withAutomatic(isWhole()).withSet(set));
             return new JobRequest(kind, scope, name, again.map(one -> one.of(whole)).orElse(whole));
+        }
+
+        private JobSettings fitted(JobSettings settings) {
+            return kind.has(Choice.CRITERIA) ? settings.withCriteria(criteria) : settings;
         }
 
         private boolean isWhole() {
@@ -307,7 +312,10 @@ final class JobSetup {
     void clear() {
         asked++;
         forgetAgain();
-        if (kind.get().isOfReports() || kind.get() == JobKind.QUESTIONS || kind.get().isOfBanks()) {
+        if (kind.get().isOfReports()
+                || kind.get() == JobKind.QUESTIONS
+                || kind.get() == JobKind.JUDGE_BATTLES
+                || kind.get().isOfBanks()) {
             kind.set(JobKind.NUGGETIZE);
         }
         topics.clear();
@@ -351,6 +359,7 @@ final class JobSetup {
                 by,
                 bank.of(kind.get()),
                 bank.weights(kind.get()),
+                bank.criteria().get(),
                 again.get());
     }
 

@@ -191,6 +191,7 @@ public final class JobsViewModel {
         return switch (kind) {
             case SUPPORT -> policy.filter(one -> one.wants(Policy.Stage.SUPPORT)).isPresent();
             case ALIGN -> policy.filter(one -> one.wants(Policy.Stage.ALIGN)).isPresent();
+            case JUDGE_BATTLES -> policy.filter(one -> one.wants(Policy.Stage.BATTLES)).isPresent();
             case QUESTIONS -> policy.filter(Policy::wantsReports).isPresent();
             default -> true;
         };

@@ -85,6 +85,15 @@ public enum JobKind implements Worded {
             topic -> topic.lacksNuggets().or(topic::lacksSentences),
             JobTopic::aligning,
             Step.ALIGN),
+    /** Which of two answers is better, of the battles that are drawn. */
+    JUDGE_BATTLES(
+            "judge-battles",
+            Set.of(Texts.QUESTIONS, NUGGETS, ANSWERS),
+            Set.of(Choice.CRITERIA),
+            JobTopic::lacksBattles,
+            JobTopic::judgingBattles,
+            Step.BATTLE,
+            Step.BATTLE_CRITERIA),
     /** The bank itself. */
     BANK(
             "bank",
@@ -155,7 +164,9 @@ public enum JobKind implements Worded {
         /** The number of items that are written. */
         COUNT,
         /** The weights that criteria get. */
-        WEIGHTS
+        WEIGHTS,
+        /** Criteria, or nuggets for want of any, in the prompt. */
+        CRITERIA
     }
 
     /** Finds the work of a topic. */

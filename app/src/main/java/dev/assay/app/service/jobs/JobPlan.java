@@ -95,8 +95,14 @@ final class JobPlan {
                 : 0;
     }
 
-    /** The settings without the prompt of verdicts where none of the topics has a criterion. */
+    /**
+     * The settings without the prompt of verdicts where none of the topics has a criterion; of battles, with one of the
+     * two prompts.
+     */
     JobSettings fitted(Job.Scope asked) {
+        if (kind == JobKind.JUDGE_BATTLES) {
+            return settings.withCriteria(settings.showsCriteria());
+        }
         boolean idle = kind == JobKind.ASSIGN
                 && (asked.topics().isEmpty() ? store.topicIds() : asked.topics().stream())
                         .noneMatch(id -> topic(id, List.of()).nuggets().stream().anyMatch(Nugget::isCriterion));

@@ -88,7 +88,7 @@ public record JobSettings(
     private static Step like(Step step) {
         return switch (step) {
             case GRADE, CREATE, IMPORTANCE, ASSIGN -> step;
-            case VERDICTS, SUPPORT, NEED, ALIGN -> Step.ASSIGN;
+            case VERDICTS, SUPPORT, NEED, ALIGN, BATTLE, BATTLE_CRITERIA -> Step.ASSIGN;
             case CRITERIA, QUESTIONS, BANK, BANK_NUGGET -> Step.CREATE;
             default -> Step.GRADE;
         };
@@ -182,8 +182,22 @@ public record JobSettings(
 
     /** The same for labels of nuggets alone, none of which is a criterion. */
     JobSettings withoutVerdicts() {
+        return without(Step.VERDICTS);
+    }
+
+    /** The same for battles with the topic's criteria in the prompt, or without. */
+    public JobSettings withCriteria(boolean shown) {
+        return without(shown ? Step.BATTLE : Step.BATTLE_CRITERIA);
+    }
+
+    /** True if battles are judged with the topic's criteria in the prompt. */
+    boolean showsCriteria() {
+        return !prompts.containsKey(Step.BATTLE);
+    }
+
+    private JobSettings without(Step step) {
         Map<Step, Prompt> others = new EnumMap<>(prompts);
-        others.remove(Step.VERDICTS);
+        others.remove(step);
         return new JobSettings(model, limits, others, automatic, set, rubric, weights);
     }
 
@@ -230,7 +244,7 @@ public record JobSettings(
             return nameOf("assay-label-prompts-1", kind.steps(), "");
         }
         if (!kind.isOfBanks() && kind != JobKind.RATE_ANSWERS) {
-            return nameOf(kind.steps().getFirst());
+            return nameOf(steps(kind).getFirst());
         }
         String batch = kind.has(JobKind.Choice.BATCH) && rubric.batch() > 1
                 ? ", " + rubric.batch() + " items a call"
@@ -288,7 +302,8 @@ public record JobSettings(
             case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;
             case ALIGN, EXTRACT, EXTRACT_NUGGET -> TOKENS_OF_A_NUGGET;
             case RATE, RATE_NUGGET -> rubric.batch() * TOKENS_OF_A_LABEL;
-            case CHECK, DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS -> TOKENS_OF_A_LABEL;
+            case CHECK, DIRECT_FAGB, DIRECT_HELM, DIRECT_SUN, DIRECT_THOMAS, BATTLE, BATTLE_CRITERIA ->
+                TOKENS_OF_A_LABEL;
             case BANK, BANK_NUGGET -> rubric.count() * TOKENS_OF_A_NUGGET;
         };
     }

@@ -1,6 +1,7 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.work.BattleService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.Step;
@@ -19,6 +20,8 @@ import dev.assay.model.Relevance;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -30,6 +33,8 @@ import dev.assay.persistence.rubric.ProjectRubric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A topic of a job: its material, what it lacks, and the work that there is.
@@ -67,9 +72,20 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
                 .toList();
     }
 
+    /** The pairs of these answers that are drawn as battles, but for those of one text. */
+    List<BattleKey> battles() {
+        Set<RunId> there = answers().stream().map(Answer::run).collect(Collectors.toSet());
+        return new BattleService(store)
+                .drawn(id).stream()
+                        .filter(one -> !one.same())
+                        .map(DrawnBattle::pair)
+                        .filter(pair -> there.contains(pair.first()) && there.contains(pair.second()))
+                        .toList();
+    }
+
     /** The common part of the windows of the first step. */
     StepSetup setup() throws ModelException {
-        return settings.setup(kind.steps().getFirst());
+        return settings.setup(settings.steps(kind).getFirst());
     }
 
     /** The common part of the windows of the step that is about items of a kind. */
@@ -108,6 +124,11 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
 
     Optional<Message> lacksAnswers() {
         return unless(!answers().isEmpty(), ServiceWords.say("judges.no-answers", id));
+    }
+
+    Optional<Message> lacksBattles() {
+        return unless(!battles().isEmpty(), ServiceWords.say("jobs.no-battles", id))
+                .or(() -> settings.showsCriteria() ? lacksNuggets() : Optional.empty());
     }
 
     Optional<Message> lacksSentences() {
@@ -220,6 +241,11 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
     TopicWork aligning(Results results) throws ModelException {
         return new TopicWork.OfQuestions(
                 new AlignmentQuestions(this).all(setup(), results), open -> results.judged(open, id));
+    }
+
+    TopicWork judgingBattles(Results results) throws ModelException {
+        BattleQuestions questions = new BattleQuestions(this);
+        return TopicWork.OfQuestions.gathered(questions.all(setup()), open -> questions.keep(open, results));
     }
 
     TopicWork ratingAnswers(Results results) throws ModelException {

@@ -1,6 +1,7 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.battle.Battle.Rule;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleCounts;
 import dev.assay.model.battle.BattleKey;
@@ -10,6 +11,7 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * A judge's battles in numbers.
@@ -22,6 +24,7 @@ import java.util.OptionalDouble;
  * @param right how many name the one on the right
  * @param repeated how many pairs were shown twice
  * @param agreed in how many of them both verdicts are the same
+ * @param bothOrders of how many pairs both orders make one verdict, as a model's do
  */
 public record BattleBoard(
         JudgedBattles of,
@@ -32,6 +35,7 @@ public record BattleBoard(
         int right,
         int repeated,
         int agreed,
+        int bothOrders,
         BattleRatings ratings) {
     /** Rates the runs by the battles that may be seen of a judge, in topics whose runs may be named. */
     public static BattleBoard of(
@@ -45,11 +49,12 @@ public record BattleBoard(
                 .map(Battle::judgment)
                 .filter(one -> one.word().isPresent())
                 .toList();
-        List<BattleVerdict> said = read.all().stream()
+        List<Battle> seen = read.combined() ? List.of() : read.all();
+        List<BattleVerdict> said = seen.stream()
                 .flatMap(battle -> battle.showings().stream())
                 .flatMap(showing -> showing.verdict().stream())
                 .toList();
-        List<Battle> again = read.all().stream().filter(Battle::isRepeated).toList();
+        List<Battle> again = seen.stream().filter(Battle::isRepeated).toList();
         BattleCounts counts = BattleCounts.of(judged);
         return new BattleBoard(
                 read,
@@ -60,6 +65,7 @@ public record BattleBoard(
                 (int) said.stream().filter(BattleVerdict.RIGHT::equals).count(),
                 again.size(),
                 (int) again.stream().filter(Battle::isConsistent).count(),
+                (int) again.stream().filter(battle -> battle.rule() == Rule.BOTH_ORDERS).count(),
                 BattleRatings.of(counts, ties, resampling));
     }
 
@@ -71,6 +77,14 @@ public record BattleBoard(
     /** Of the pairs that were shown twice, the share in which both verdicts are the same. */
     public OptionalDouble selfAgreement() {
         return share(agreed, repeated);
+    }
+
+    /**
+     * How many pairs had different winners in the two orders, and count as ties; empty of a judge of whom the first
+     * verdict counts.
+     */
+    public OptionalInt inconsistent() {
+        return bothOrders == 0 ? OptionalInt.empty() : OptionalInt.of(repeated - agreed);
     }
 
     private static OptionalDouble share(int some, int all) {

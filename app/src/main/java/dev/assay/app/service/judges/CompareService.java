@@ -222,7 +222,8 @@ public final class CompareService {
         List<ComparedItem> items = items(kind, set, answers, permit, said.keySet()).stream()
                 .map(item -> new ComparedItem(
                         item,
-                        item.answerOf().map(answers::get),
+                        ComparedItem.run(item).map(answers::get),
+                        ComparedItem.otherRun(item).map(answers::get),
                         item instanceof LabelKey label ? set.find(label.nugget()) : Optional.empty(),
                         scale,
                         Optional.ofNullable(own.get(item)),

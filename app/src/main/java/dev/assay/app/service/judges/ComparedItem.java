@@ -5,6 +5,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.PassageKey;
 import dev.assay.model.RunId;
+import dev.assay.model.battle.BattleKey;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Scale;
@@ -23,7 +24,8 @@ import java.util.Set;
 /**
  * One judged item with everybody's opinion of it, held against the opinion of one judge.
  *
- * @param answer the answer that the item is of or in; empty where it is of none
+ * @param answer the answer that the item is of or in, or the first of two; empty where it is of none
+ * @param other the second of two answers that are held against each other
  * @param nugget the nugget that a label is of
  * @param own the assessor's opinion before the reveal
  * @param after the assessor's second thought
@@ -33,6 +35,7 @@ import java.util.Set;
 public record ComparedItem(
         Item item,
         Optional<Answer> answer,
+        Optional<Answer> other,
         Optional<Nugget> nugget,
         Scale scale,
         Optional<Opinion> own,
@@ -59,9 +62,20 @@ public record ComparedItem(
 
     /** The order of items of a kind: by their answers, in the order of {@code runs}, and by their places in them. */
     public static <K extends Item> Comparator<K> order(Kind<K, ?> kind, List<RunId> runs) {
-        return Comparator.comparingInt((K item) -> item.answerOf().map(runs::indexOf).orElse(0))
+        return Comparator.comparingInt((K item) -> run(item).map(runs::indexOf).orElse(0))
+                .thenComparingInt(item -> otherRun(item).map(runs::indexOf).orElse(0))
                 .thenComparingInt(ComparedItem::sentence)
                 .thenComparing(item -> kind.fields(item).toString());
+    }
+
+    /** The run of the answer that an item is of, or of the first of two. */
+    public static Optional<RunId> run(Item item) {
+        return item instanceof BattleKey pair ? Optional.of(pair.first()) : item.answerOf();
+    }
+
+    /** The run of the second of two answers that an item holds against each other. */
+    public static Optional<RunId> otherRun(Item item) {
+        return item instanceof BattleKey pair ? Optional.of(pair.second()) : Optional.empty();
     }
 
     /** The document that the item is of. */
@@ -135,13 +149,13 @@ public record ComparedItem(
 
     /** The same item with another second thought. */
     public ComparedItem withAfter(Optional<Opinion> said) {
-        return new ComparedItem(item, answer, nugget, scale, own, said, first, opinions);
+        return new ComparedItem(item, answer, other, nugget, scale, own, said, first, opinions);
     }
 
     /** The same item held against another judge. */
     public ComparedItem from(JudgeId judge) {
         return judge.equals(first)
                 ? this
-                : new ComparedItem(item, answer, nugget, scale, own, after, judge, opinions);
+                : new ComparedItem(item, answer, other, nugget, scale, own, after, judge, opinions);
     }
 }

@@ -111,7 +111,8 @@ public final class NamedJudgments {
         return name.equals(assessor) || name.equals(assessor + ProjectScores.AFTER_REVEAL);
     }
 
-    private boolean isAdjudicated(String name) {
+    /** True of the judge that several people's judgments and the decisions between them come to. */
+    boolean isAdjudicated(String name) {
         return adjudicated.equals(Optional.of(name));
     }
 

@@ -1,12 +1,14 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.Item;
+import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.BattleKey;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetItem;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -39,6 +41,7 @@ public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets) {
     public static Opinion of(Object value) {
         return switch (value) {
             case Alignment alignment -> new Opinion(alignment.judgment(), alignment.targets());
+            case Battle battle -> new Opinion(battle.judgment());
             case AnswerGrades<?> grades -> new Opinion(grades.judgment());
             case Judgment<?> judgment -> new Opinion(judgment);
             default -> throw new IllegalArgumentException("No judgment: " + value);
@@ -108,7 +111,10 @@ public record Opinion(Judgment<?> judgment, List<Alignment.Target> targets) {
 
     @SuppressWarnings("unchecked")
     private <V> V as(Kind<?, V> kind, Item item, String reason) {
-        // Alignments alone are no plain judgments; labels keep no revision with these.
+        // Alignments and battles alone are no plain judgments; labels keep no revision with these.
+        if (kind == Kinds.BATTLE_AFTER_REVEAL || kind == Kinds.BATTLE_DECISION) {
+            return (V) Battle.said((BattleKey) item, judgment, reason);
+        }
         boolean aligns = kind == Kinds.ALIGNMENT_AFTER_REVEAL || kind == Kinds.ALIGNMENT_DECISION;
         boolean labels = kind == Kinds.AFTER_REVEAL || kind == Kinds.ADJUDICATION;
         return (V) (aligns

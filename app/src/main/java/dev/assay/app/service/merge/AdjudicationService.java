@@ -117,7 +117,8 @@ public final class AdjudicationService {
                     return new Disputed(
                             kind,
                             item,
-                            item.answerOf().map(answers::get),
+                            ComparedItem.run(item).map(answers::get),
+                            ComparedItem.otherRun(item).map(answers::get),
                             item instanceof LabelKey label ? set.find(label.nugget()) : Optional.empty(),
                             set,
                             scale,
@@ -137,7 +138,8 @@ public final class AdjudicationService {
         votes.values().removeIf(said -> said.size() < FEWEST_VOTES);
         Set<RunId> runs = store.tasks(topic).keySet();
         Optional<NuggetSet> set = store.nuggetSet(topic);
-        votes.keySet().removeIf(item -> !item.answerOf().stream().allMatch(runs::contains)
+        votes.keySet().removeIf(item -> !ComparedItem.run(item).stream().allMatch(runs::contains)
+                || !ComparedItem.otherRun(item).stream().allMatch(runs::contains)
                 || item instanceof LabelKey label && set.flatMap(one -> one.find(label.nugget())).isEmpty());
         return votes;
     }

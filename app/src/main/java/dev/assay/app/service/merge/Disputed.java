@@ -13,7 +13,8 @@ import java.util.Optional;
 /**
  * An item that people judged differently. Does not say who gave which judgment.
  *
- * @param answer the answer that the item is of or in; empty where it is of none
+ * @param answer the answer that the item is of or in, or the first of two; empty where it is of none
+ * @param other the second of two answers that are held against each other
  * @param nugget the nugget that a label is of
  * @param nuggets the topic's, by which alignments are named
  * @param scale the words as the project has them
@@ -27,6 +28,7 @@ public record Disputed(
         Kind<?, ?> kind,
         Item item,
         Optional<Answer> answer,
+        Optional<Answer> other,
         Optional<Nugget> nugget,
         NuggetSet nuggets,
         Scale scale,
@@ -40,7 +42,7 @@ public record Disputed(
     }
 
     /** The same with another decision. */
-    public Disputed with(Optional<Opinion> other) {
-        return new Disputed(kind, item, answer, nugget, nuggets, scale, votes, distance, marked, other);
+    public Disputed with(Optional<Opinion> newDecision) {
+        return new Disputed(kind, item, answer, other, nugget, nuggets, scale, votes, distance, marked, newDecision);
     }
 }

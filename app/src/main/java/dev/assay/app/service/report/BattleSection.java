@@ -1,6 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.judges.BattleBoard;
+import dev.assay.app.service.judges.JudgedBattles;
 import dev.assay.app.service.scores.BattleScores.LabelScores;
 import dev.assay.model.Message;
 import dev.assay.model.TableLine;
@@ -76,9 +77,13 @@ final class BattleSection {
         said.add(ReportWords.say(
                 "battles.judged", board.of().judge(), board.battles(), board.topics(), board.ties()));
         board.leftShare().ifPresent(share -> said.add(ReportWords.say("battles.left", percent(share))));
-        if (board.repeated() > 0) {
+        if (board.inconsistent().isPresent()) {
+            said.add(ReportWords.say("battles.orders", board.bothOrders(), board.inconsistent().getAsInt()));
+        } else if (board.repeated() > 0) {
             said.add(ReportWords.say("battles.repeated", board.repeated(), board.agreed()));
         }
+        board.of().median().ifPresent(time -> said.add(ReportWords.say(
+                "battles.time", Math.round(time.toMillis() / 1000.0), JudgedBattles.BREAK.toMinutes())));
         if (board.of().identical() > 0) {
             said.add(ReportWords.say("battles.identical", board.of().identical()));
         }

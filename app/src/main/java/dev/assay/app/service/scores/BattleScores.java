@@ -14,6 +14,7 @@ import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Measure;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -82,6 +83,7 @@ public record BattleScores(
             ProjectStore store, NamedJudgments named, Predicate<TopicId> topics) {
         Set<String> names = new LinkedHashSet<>(List.of(named.assessor()));
         store.judgments().judges().forEach(judge -> names.add(judge.id().value()));
+        AdjudicatedJudge.nameIn(store, List.of(Kinds.BATTLE)).ifPresent(names::add);
         return names.stream()
                 .map(name -> JudgedBattles.read(store, named, name, topics))
                 .filter(read -> read.all().stream().anyMatch(battle -> battle.judgment().isDecided()))

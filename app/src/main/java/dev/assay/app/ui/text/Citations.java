@@ -37,17 +37,32 @@ public record Citations(List<Citation> all, List<Reference> references) {
     /** The citations of an answer; {@code titles} are those of the passages that the pool holds. */
     public static Citations of(Answer answer, Map<DocumentId, String> titles) {
         Map<DocumentId, Reference> references = new LinkedHashMap<>();
+        List<Citation> citations = new ArrayList<>(of(answer, 0, titles, references));
+        return new Citations(citations, List.copyOf(references.values()));
+    }
+
+    /** The citations of two answers that begin at two places of one text: a passage has the same number in both. */
+    public static Citations of(
+            Answer first, int firstAt, Answer second, int secondAt, Map<DocumentId, String> titles) {
+        Map<DocumentId, Reference> references = new LinkedHashMap<>();
+        List<Citation> citations = new ArrayList<>(of(first, firstAt, titles, references));
+        citations.addAll(of(second, secondAt, titles, references));
+        return new Citations(citations, List.copyOf(references.values()));
+    }
+
+    private static List<Citation> of(
+            Answer answer, int at, Map<DocumentId, String> titles, Map<DocumentId, Reference> references) {
         answer.references().forEach(id -> number(references, id, titles));
         List<Citation> citations = new ArrayList<>();
         for (Sentence sentence : answer.sentences()) {
             String gap = "\u202f";
             for (DocumentId id : sentence.citations().stream().distinct().toList()) {
                 Reference reference = number(references, id, titles);
-                citations.add(new Citation(sentence.end(), gap + reference.number(), reference));
+                citations.add(new Citation(at + sentence.end(), gap + reference.number(), reference));
                 gap = ",";
             }
         }
-        return new Citations(citations, List.copyOf(references.values()));
+        return citations;
     }
 
     private static Reference number(Map<DocumentId, Reference> known, DocumentId id, Map<DocumentId, String> titles) {

@@ -147,6 +147,7 @@ class DecideUndoTest {
                         cell,
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         NuggetSet.empty(TOPIC),
                         scale,
                         votes,

@@ -11,6 +11,7 @@ import dev.assay.app.plot.Ink;
 import dev.assay.app.plot.Mark;
 import dev.assay.app.plot.Series;
 import dev.assay.app.service.judges.BattleBoard;
+import dev.assay.app.service.judges.JudgedBattles;
 import dev.assay.app.service.scores.BattleScores;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
@@ -22,8 +23,8 @@ import dev.assay.app.ui.table.Rows;
 import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.app.ui.table.Value;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.battle.ImpliedWinners;
 import dev.assay.model.battle.ImpliedWinners.Contrary;
+import dev.assay.model.battle.ImpliedWinners;
 import dev.assay.model.measure.Measure;
 import java.util.List;
 import java.util.Locale;
@@ -191,7 +192,7 @@ public final class BattleScoresPane extends StackPane {
         leftShare.setText(percent(board.leftShare()));
         leftDetail.setText(Messages.get("scores.battles.left.detail", board.left(), board.right()));
         selfAgreement.setText(percent(board.selfAgreement()));
-        selfDetail.setText(Messages.get("scores.battles.self.detail", board.agreed(), board.repeated()));
+        selfDetail.setText(habit(board));
         Optional<String> open = board.ratings().open().map(Messages::of);
         connected.setText(Messages.get(
                 open.isEmpty() ? "scores.battles.connected.yes" : "scores.battles.connected.no",
@@ -209,6 +210,21 @@ public final class BattleScoresPane extends StackPane {
                                 .map(one -> one.getKey().symbol() + " "
                                         + decimals(one.getValue().correlation().number()))
                                 .collect(Collectors.joining(", ")))));
+    }
+
+    /** Agreement with oneself in words, and the time for a battle where it is known. */
+    private static String habit(BattleBoard board) {
+        String words = board.inconsistent().isPresent()
+                ? Messages.get(
+                        "scores.battles.self.orders", board.inconsistent().getAsInt(), board.bothOrders())
+                : Messages.get("scores.battles.self.detail", board.agreed(), board.repeated());
+        return board.of().median()
+                .map(time -> Messages.get(
+                        "scores.battles.self.time",
+                        words,
+                        Math.round(time.toMillis() / 1000.0),
+                        JudgedBattles.BREAK.toMinutes()))
+                .orElse(words);
     }
 
     private void showPair(Optional<InHand> pair) {
