@@ -193,7 +193,7 @@ class MessagesTest {
                             LED_TO.stream().map(setting -> setting + ".do"))),
             Map.entry(
                     "home.sample.",
-                    Stream.of("first-steps", "report-stages", "rubric")
+                    Stream.of("first-steps", "report-stages", "rubric", "battles")
                             .flatMap(sample -> Stream.of(sample, sample + ".about"))),
             Map.entry(
                     "home.from.",
