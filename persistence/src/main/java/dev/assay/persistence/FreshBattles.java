@@ -25,6 +25,39 @@ public final class FreshBattles {
     private final ProjectContent project;
     private final Map<BattleKey, DrawnBattle> fresh = new LinkedHashMap<>();
 
+    /**
+     * The answers among which is drawn.
+     *
+     * @param answered by topic that is not locked: the runs that answered it
+     * @param before what is drawn in any topic
+     * @param texts of the answers, as far as it takes to tell the same from others
+     */
+    public record Field(
+            SortedMap<TopicId, List<RunId>> answered, List<DrawnBattle> before, Map<AnswerKey, String> texts) {
+        /** That of a project. */
+        public static Field read(ProjectContent project) {
+            SortedMap<TopicId, List<RunId>> answered = new TreeMap<>();
+            List<DrawnBattle> before = new ArrayList<>();
+            Map<AnswerKey, String> texts = new HashMap<>();
+            project.topicIds().forEach(topic -> {
+                before.addAll(drawn(project, topic));
+                if (!project.isLocked(topic)) {
+                    List<Answer> answers = project.answers(topic);
+                    answers.forEach(
+                            one -> texts.put(new AnswerKey(topic, one.run()), ComparableText.normal(one.text())));
+                    answered.put(topic, answers.stream().map(Answer::run).toList());
+                }
+            });
+            return new Field(answered, before, texts);
+        }
+
+        /** What a draw adds. */
+        public List<DrawnBattle> draw(BattleDraw draw) {
+            return draw.draw(answered, before, pair -> texts.get(new AnswerKey(pair.topic(), pair.first()))
+                    .equals(texts.get(new AnswerKey(pair.topic(), pair.second()))));
+        }
+    }
+
     public FreshBattles(ProjectContent project) {
         this.project = project;
     }
@@ -43,22 +76,9 @@ public final class FreshBattles {
                 && fresh.putIfAbsent(drawn.pair(), drawn) == null;
     }
 
-    /** Draws among the answers of all topics that are not locked, beside what is drawn. */
+    /** Draws beside what is drawn. */
     public void draw(BattleDraw draw) {
-        SortedMap<TopicId, List<RunId>> answered = new TreeMap<>();
-        List<DrawnBattle> before = new ArrayList<>();
-        Map<AnswerKey, String> texts = new HashMap<>();
-        project.topicIds().forEach(topic -> {
-            before.addAll(drawn(project, topic));
-            if (!project.isLocked(topic)) {
-                List<Answer> answers = project.answers(topic);
-                answers.forEach(one -> texts.put(new AnswerKey(topic, one.run()), ComparableText.normal(one.text())));
-                answered.put(topic, answers.stream().map(Answer::run).toList());
-            }
-        });
-        draw.draw(answered, before, pair -> texts.get(new AnswerKey(pair.topic(), pair.first()))
-                        .equals(texts.get(new AnswerKey(pair.topic(), pair.second()))))
-                .forEach(this::add);
+        Field.read(project).draw(draw).forEach(this::add);
     }
 
     /** What came so far. */

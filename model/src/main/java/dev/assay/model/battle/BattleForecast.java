@@ -24,10 +24,12 @@ import java.util.TreeSet;
  *
  * @param error the standard error of a rating, in points: the root of the mean variance of the ratings over the
  * simulations; empty where more than {@link #MOST_UNRATED} of them settle no rating
+ * @param right how many of the {@link #top} runs that are rated highest are among the strongest, on average; none in a
+ * simulation that settles no rating
  * @param settled the share of simulations in which the {@link #top} runs that are rated highest are the strongest
  * @param unrated the share of simulations that settle no rating
  */
-public record BattleForecast(OptionalDouble error, double settled, double unrated) {
+public record BattleForecast(OptionalDouble error, double right, double settled, double unrated) {
     /** How often outcomes are drawn. */
     public static final int TIMES = 200;
     /** Above this share of simulations without ratings no standard error is given. */
@@ -160,6 +162,7 @@ public record BattleForecast(OptionalDouble error, double settled, double unrate
         double[] squares = new double[runs.size()];
         int rated = 0;
         int settled = 0;
+        int right = 0;
         for (int i = 0; i < TIMES; i++) {
             List<Fought> pairs = outcomes(byTopic.values(), strength, supposed.ties(), random);
             if (Strengths.open(pairs, Ties.HALF, runs).isEmpty()) {
@@ -168,6 +171,7 @@ public record BattleForecast(OptionalDouble error, double settled, double unrate
                 boolean[] highest = top(log, top(runs.size()));
                 settled += Arrays.equals(highest, strongest) && !Arrays.equals(highest, none) ? 1 : 0;
                 for (int run = 0; run < log.length; run++) {
+                    right += highest[run] && strongest[run] ? 1 : 0;
                     sum[run] += log[run];
                     squares[run] += log[run] * log[run];
                 }
@@ -176,6 +180,7 @@ public record BattleForecast(OptionalDouble error, double settled, double unrate
         double unrated = 1 - (double) rated / TIMES;
         return new BattleForecast(
                 unrated > MOST_UNRATED ? OptionalDouble.empty() : OptionalDouble.of(error(sum, squares, rated)),
+                (double) right / TIMES,
                 (double) settled / TIMES,
                 unrated);
     }

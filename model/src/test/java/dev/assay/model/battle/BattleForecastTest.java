@@ -78,6 +78,7 @@ class BattleForecastTest {
         assertEquals(error, forecast.error().orElseThrow(), .15 * error);
         assertEquals(settled, forecast.settled(), .09);
         assertEquals(1 - rated, forecast.unrated(), .02);
+        assertEquals(forecast.settled(), forecast.right(), "the best alone");
         assertEquals(
                 forecast,
                 BattleForecast.of(
@@ -126,6 +127,7 @@ class BattleForecastTest {
         }
         for (int i = 1; i < by.size(); i++) {
             assertTrue(by.get(i).settled() >= by.get(i - 1).settled(), by.toString());
+            assertTrue(by.get(i).right() > by.get(i - 1).right() && by.get(i).right() <= 5, by.toString());
         }
         assertTrue(by.get(3).error().orElseThrow() < by.get(2).error().orElseThrow(), by.toString());
         BattleForecast one = BattleForecast.of(even, drawn(12, 1, 1), 5);

@@ -50,7 +50,7 @@ class BattlesWalkTest extends WindowTest {
                 768);
         await("the sample is in view", () -> topic().equals(Optional.of(TOPICS.getFirst())));
         settle();
-        assertEquals(Stage.BATTLES, onFx(() -> context.workspace().stageProperty().get()), "nothing else is to be done");
+        assertEquals(Stage.BATTLES, onFx(() -> context.workspace().stageProperty().get()), "nothing else is asked for");
         judge(TOPICS.get(0), true);
         judge(TOPICS.get(1), false);
         killAndReopen();
