@@ -26,7 +26,7 @@ final class Image {
         Image image = new Image(plan);
         Path input = Files.createDirectories(plan.work().resolve("input"));
         Libraries.copy(plan, input);
-        for (String sample : List.of("first-steps", "report-stages", "rubric")) {
+        for (String sample : List.of("first-steps", "report-stages", "rubric", "battles")) {
             Plan.copy(plan.root().resolve("samples").resolve(sample), input.resolve("samples").resolve(sample));
         }
         Notices.write(plan, input);

@@ -12,7 +12,11 @@ import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.DrawnBattle;
+import dev.assay.model.edit.SetDifference;
 import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.input.JsonFields;
@@ -20,12 +24,15 @@ import dev.assay.persistence.input.RecordException;
 import dev.assay.persistence.input.Tally;
 import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.ValueJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * How a row of what was imported is spelled, in a sync and in a bundle. A method that is given a row to fill adds its
@@ -53,6 +60,37 @@ public final class MaterialRow {
     /** The topic that a row of any other kind is about. */
     public static TopicId topicOf(JsonFields row) {
         return new TopicId(row.requireText("topic"));
+    }
+
+    /** A nugget set as it is handed out: what is in force, and how it stands. */
+    public static String nuggets(NuggetSet set) {
+        NuggetSet inForce = new NuggetSet(set.topic(), set.revision(), set.state(), set.nuggets(), List.of());
+        return ChangeJson.write(SetDifference.between(Optional.empty(), inForce));
+    }
+
+    public static ObjectNode battle(ObjectNode row, DrawnBattle drawn) {
+        return row.put("topic", drawn.pair().topic().value())
+                .put("first", drawn.pair().first().value())
+                .put("second", drawn.pair().second().value())
+                .put("method", drawn.method())
+                .put("seed", drawn.seed())
+                .put("place", drawn.place())
+                .put("again", drawn.again())
+                .put("same", drawn.same());
+    }
+
+    /** @param called the run that the row calls so */
+    public static DrawnBattle battle(JsonFields row, Function<String, RunId> called) {
+        return new DrawnBattle(
+                BattleKey.of(
+                        topicOf(row),
+                        called.apply(row.requireText("first")),
+                        called.apply(row.requireText("second"))),
+                row.requireNumber("seed"),
+                row.requireText("method"),
+                row.requireInteger("place"),
+                row.flag("again").orElse(false),
+                row.flag("same").orElse(false));
     }
 
     /** The document that a row of a passage, a grade or a pool is about. */

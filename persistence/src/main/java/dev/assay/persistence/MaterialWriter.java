@@ -11,6 +11,7 @@ import dev.assay.model.Passage;
 import dev.assay.model.PassageKey;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.BattleDraw;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
@@ -394,9 +395,21 @@ public final class MaterialWriter {
         elsewhere(new Act(ActKind.TAKE_SET, made.topic(), SetDifference.between(Optional.empty(), made)), by, at);
     }
 
-    /** Logs and applies, as one act, what a file says of runs. */
-    public void runs(List<Change<?, ?>> changes) {
-        store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), changes));
+    /** Logs and applies, as one act of an import, what files say of runs, or which battles they bring. */
+    public void imported(List<Change<?, ?>> changes) {
+        if (!changes.isEmpty()) {
+            store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), changes));
+        }
+    }
+
+    /** Draws battles as a bundle says unless the project has some; true if there was anything to draw. */
+    public boolean draw(BattleDraw draw) {
+        FreshBattles fresh = new FreshBattles(store);
+        if (store.topicIds().allMatch(topic -> FreshBattles.drawn(store, topic).isEmpty())) {
+            fresh.draw(draw);
+        }
+        imported(fresh.changes());
+        return !fresh.all().isEmpty();
     }
 
     /** Logs and applies that runs were described elsewhere, with who did and when. */

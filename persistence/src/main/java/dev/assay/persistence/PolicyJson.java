@@ -3,10 +3,18 @@ package dev.assay.persistence;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.battle.BattleDraw;
+import dev.assay.model.battle.BattleDraw.Method;
+import dev.assay.persistence.input.JsonFields;
+import dev.assay.persistence.input.RecordException;
+import java.util.Optional;
 
 
 /** The JSON form of a policy, in a sync and in a bundle. */
 public final class PolicyJson {
+    private static final String BATTLES = "battles";
+
     private PolicyJson() {}
 
     /** Adds the parts of a policy to an object, and gives it back. */
@@ -21,5 +29,36 @@ public final class PolicyJson {
         }
         policy.aidWords().ifPresent(words -> words.forEach(object.putArray("aids")::add));
         return ReportRulesJson.add(object, policy.reports());
+    }
+
+    /** Adds to a bundle's policy how battles are drawn. */
+    public static void add(ObjectNode policy, BattleDraw draw) {
+        policy.putObject(BATTLES)
+                .put(draw.method().word(), draw.count())
+                .put("seed", draw.seed())
+                .put("repeats", draw.again());
+    }
+
+    /**
+     * How a bundle's policy has battles drawn where it brings none; empty where it does not say.
+     *
+     * @throws RecordException naming what cannot be
+     */
+    public static Optional<BattleDraw> battles(JsonFields policy) {
+        return policy.object(BATTLES).map(fields -> {
+            Method method = fields.has(Method.TOPICS_PER_PAIR.word()) ? Method.TOPICS_PER_PAIR : Method.PER_RUN;
+            try {
+                double again = fields.value("repeats")
+                        .map(share -> Double.parseDouble(share.asText()))
+                        .orElse(BattleDraw.USUAL_AGAIN);
+                return new BattleDraw(
+                        method,
+                        fields.requireInteger(method.word()),
+                        fields.number("seed").orElse(Resampling.DEFAULT.seed()),
+                        again);
+            } catch (IllegalArgumentException e) {
+                throw new RecordException(fields.path(method.word()), "import.bundle.battles");
+            }
+        });
     }
 }

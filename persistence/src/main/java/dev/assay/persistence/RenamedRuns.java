@@ -3,6 +3,7 @@ package dev.assay.persistence;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
@@ -63,6 +64,10 @@ public final class RenamedRuns {
     private static final Pattern RUN = Pattern.compile("(\"run\"\\s*:\\s*)" + TEXT);
     private static final Pattern METHOD = Pattern.compile("(\"method\"\\s*:\\s*)" + TEXT);
     private static final Pattern RUNS = Pattern.compile("\"runs\"\\s*:\\s*\\[(?:\\s*" + TEXT + "\\s*,?)*\\s*\\]");
+    private static final Pattern PAIR = Pattern.compile("\"first\"\\s*:\\s*\"");
+    private static final String FIRST = "first";
+    private static final String SECOND = "second";
+    private static final String TURNED = "turned";
     private static final Pattern ANY = Pattern.compile("()" + TEXT);
 
     /**
@@ -199,9 +204,19 @@ public final class RenamedRuns {
                     String topic = row.getString(1);
                     List<Object> values = new ArrayList<>();
                     boolean other = false;
+                    boolean swapped = false;
                     for (int i = 0; i < kept.fields().size(); i++) {
                         String text = row.getString(first + i);
                         String anew = renamed(renamed(text, RUN, name -> name(topic, name)), topic);
+                        if (PAIR.matcher(anew).find()) {
+                            JsonNode pairs = KeptJson.read(anew);
+                            swapped = pairs(pairs, topic);
+                            anew = pairs.toString();
+                        } else if (swapped) {
+                            JsonNode said = KeptJson.read(anew);
+                            turn(said);
+                            anew = said.toString();
+                        }
                         other |= !anew.equals(text);
                         values.add(anew);
                     }
@@ -215,6 +230,40 @@ public final class RenamedRuns {
         String update = "UPDATE " + kept.table() + " SET " + String.join(" = ?, ", kept.fields()) + " = ? WHERE "
                 + String.join(" = ? AND ", kept.key()) + " = ?";
         changed.forEach(values -> database.update(update, values));
+    }
+
+    /**
+     * In pairs of runs, which stand in the order of their names: where the other one comes first now, what is said of
+     * the pair is turned.
+     *
+     * @return whether the pair that this is was turned
+     */
+    private boolean pairs(JsonNode node, String topic) {
+        node.forEach(inside -> pairs(inside, topic));
+        if (!(node instanceof ObjectNode pair && pair.path(FIRST).isTextual() && pair.path(SECOND).isTextual())) {
+            return false;
+        }
+        String of = pair.path("topic").asText(topic);
+        String one = name(of, pair.path(FIRST).textValue());
+        String other = name(of, pair.path(SECOND).textValue());
+        boolean swapped = new RunId(one).compareTo(new RunId(other)) > 0;
+        pair.put(FIRST, swapped ? other : one).put(SECOND, swapped ? one : other);
+        if (swapped) {
+            pair.forEach(RenamedRuns::turn);
+        }
+        return swapped;
+    }
+
+    /** The sides of each showing of a pair of runs whose order has changed. */
+    private static void turn(JsonNode said) {
+        for (JsonNode showing : said.path("shown")) {
+            ObjectNode fields = (ObjectNode) showing;
+            if (fields.path(TURNED).asBoolean()) {
+                fields.remove(TURNED);
+            } else {
+                fields.put(TURNED, true);
+            }
+        }
     }
 
     /** In lists of runs. */

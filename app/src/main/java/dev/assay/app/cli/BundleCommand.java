@@ -162,6 +162,7 @@ final class BundleCommand extends ProjectCommand {
                 !without.contains(NUGGETS),
                 !without.contains(PROPOSALS),
                 policy.policy(store.policy(), this),
+                policy.battles(),
                 policy.guidelines(store.settings().guidelines()),
                 hideRuns,
                 zip);
@@ -192,6 +193,7 @@ final class BundleCommand extends ProjectCommand {
                 .put("shared", preview.shared())
                 .put("nuggets_handed_out", preview.handedOut());
         ResultTable.putValue(object, "without_nuggets", preview.without());
+        ResultTable.putValue(object, "without_battles", preview.undrawn());
         table(preview, plan).put(object, "assessors", preview.loads());
         plan.ifPresent(made -> object.put("plan", output.resolve(PlanJson.NAME).toString()).put("id", made.id()));
         return object;
@@ -205,6 +207,7 @@ final class BundleCommand extends ProjectCommand {
                 .column("topics", BundleService.Load::topics)
                 .column("shared", BundleService.Load::shared)
                 .column("answers", BundleService.Load::answers)
+                .column("battles", BundleService.Load::battles)
                 .json("bundle", load -> made.apply(load).map(bundle -> output.resolve(bundle.name())))
                 .json("sha256", load -> made.apply(load).map(BundlePlan.Bundle::sha256))
                 .json("topic_ids", load -> preview.allotment().topics(load.assessor()));
@@ -217,6 +220,10 @@ final class BundleCommand extends ProjectCommand {
         if (!preview.without().isEmpty()) {
             lines.add("Cannot be labelled: " + preview.without().size()
                     + " of the topics have no frozen nuggets here, and the stages leave out nuggets.");
+        }
+        if (!preview.undrawn().isEmpty()) {
+            lines.add("No battles to judge: " + preview.undrawn().size()
+                    + " of the topics have none. Draw them first with 'assay draw-battles'.");
         }
         plan.ifPresent(made ->
                 made.bundles().forEach(bundle -> lines.add("written    " + output.resolve(bundle.name()))));

@@ -2,6 +2,7 @@ package dev.assay.app.cli;
 
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.model.Policy;
+import dev.assay.model.battle.BattleDraw;
 import dev.assay.model.Worded;
 import dev.assay.persistence.imports.BundleInfo;
 import java.io.IOException;
@@ -23,8 +24,8 @@ final class PolicyOptions {
             split = ",",
             paramLabel = "STAGE",
             description =
-                    "Stages that the assessors work on: nuggets, label, support, align, verify. Default: as in the "
-                            + "project.")
+                    "Stages that the assessors work on: nuggets, label, support, align, verify, battles. Default: "
+                            + "as in the project.")
     private List<String> stages = List.of();
 
     @Option(
@@ -100,6 +101,11 @@ final class PolicyOptions {
                                 .orElseThrow(() -> command.wrongUsage(
                                         "Expected rest-not-support, look-here or none, not " + word)))
                         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Policy.Aid.class)));
+    }
+
+    /** How battles are drawn where the project has none; empty where nothing says so. */
+    Optional<BattleDraw> battles() {
+        return Optional.ofNullable(policy).flatMap(BundleInfo::read).flatMap(BundleInfo::battles);
     }
 
     /** The guidelines that are meant, where {@code own} are the project's. */

@@ -97,7 +97,7 @@ public final class JudgingBanner extends HBox {
         Nodes.show(action, way.isPresent());
         action.getStyleClass().remove("success");
         if (way.filter(command -> primary || command.scope().equals(Scope.WINDOW)).isPresent()) {
-            // Label, Nuggets and Battles have a green button of their own for what is done there.
+            // Label and Nuggets have a green button of their own for what is done there.
             action.getStyleClass().add("success");
         }
         Nodes.show(later, "");

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 public record Places(Path projects, Path preferences, Path logs, Optional<Path> samples) {
     /** The samples that came with the program, in the order in which to try them. */
-    private static final List<String> SAMPLES = List.of("first-steps", "report-stages", "rubric");
+    private static final List<String> SAMPLES = List.of("first-steps", "report-stages", "rubric", "battles");
 
     /** The samples that are there, each a bundle. */
     public List<Path> sampleBundles() {

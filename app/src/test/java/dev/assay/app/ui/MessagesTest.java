@@ -195,9 +195,10 @@ class MessagesTest {
                     Stream.concat(
                             SETTINGS.stream().flatMap(setting -> Stream.of(setting, setting + ".about")),
                             LED_TO.stream().map(setting -> setting + ".do"))),
+            Map.entry("battles.draw.from.", Stream.of("battles", "scores", "nothing")),
             Map.entry(
                     "home.sample.",
-                    Stream.of("first-steps", "report-stages", "rubric")
+                    Stream.of("first-steps", "report-stages", "rubric", "battles")
                             .flatMap(sample -> Stream.of(sample, sample + ".about"))),
             Map.entry(
                     "home.from.",

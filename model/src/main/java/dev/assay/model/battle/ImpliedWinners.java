@@ -28,7 +28,7 @@ import java.util.Set;
 public record ImpliedWinners(
         int same, int equal, int unscored, Outcome correlation, List<Rated> rated, List<Contrary> contrary) {
     /** Scores of one answer that differ by less are equal: sums of halves and thirds end in other last digits. */
-    private static final double EQUAL = 1e-9;
+    static final double EQUAL = 1e-9;
 
     /**
      * A battle whose winner scores lower.

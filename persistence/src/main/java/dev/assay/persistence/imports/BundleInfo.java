@@ -2,6 +2,7 @@ package dev.assay.persistence.imports;
 
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
+import dev.assay.model.battle.BattleDraw;
 import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.input.ProblemLog;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param stages empty when the bundle leaves it open
  * @param aids what may quicken the work; empty when the bundle leaves it open
  * @param reports how reports are judged; empty when the bundle leaves it open
+ * @param battles how battles are drawn if the bundle brings none; empty where they are not
  * @param guidelines the text of the guidelines; empty when there are none
  */
 public record BundleInfo(
@@ -31,6 +33,7 @@ public record BundleInfo(
         List<String> stages,
         Optional<Set<Policy.Aid>> aids,
         Optional<ReportRules> reports,
+        Optional<BattleDraw> battles,
         String guidelines) {
     public BundleInfo {
         Objects.requireNonNull(id);

@@ -2,6 +2,7 @@ package dev.assay.persistence.imports;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.model.Policy;
+import dev.assay.persistence.PolicyJson;
 import dev.assay.persistence.ReportRulesJson;
 import dev.assay.persistence.formats.Format;
 import dev.assay.persistence.input.FileRow;
@@ -127,6 +128,7 @@ public final class BundleManifest {
                         .orElse(List.of()),
                 policy.flatMap(one -> one.list("aids")).map(BundleManifest::aids),
                 policy.flatMap(ReportRulesJson::read),
+                policy.flatMap(PolicyJson::battles),
                 guidelines(files, problems));
         fields.object("files").ifPresent(all -> {
             all.left().forEachEntry((name, value) -> {

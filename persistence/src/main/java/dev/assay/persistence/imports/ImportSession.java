@@ -127,6 +127,7 @@ public final class ImportSession {
                     .forEach(file -> results.put(file.file(), importFile(file)));
         }
         incoming.values().forEach(one -> one.file().allAreIn());
+        manifests.forEach(one -> one.info().battles().ifPresent(draw -> changed |= writer.draw(draw)));
         List<String> names = inputs.files().stream().map(InputFile::name).toList();
         boolean applied = !problems.hasErrors() && !options.dryRun();
         if (!problems.hasErrors() && changed) {

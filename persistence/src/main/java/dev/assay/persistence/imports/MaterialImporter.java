@@ -10,11 +10,11 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.edit.SetDifference;
 import dev.assay.model.nugget.NuggetItem;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.FreshBattles;
 import dev.assay.persistence.MaterialRow;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -69,7 +69,9 @@ public final class MaterialImporter implements Format.RowImporter {
         /** A set of nuggets that is handed out. */
         NUGGETS("nuggets", "nuggets"),
         PROPOSAL("proposal", "proposals"),
-        ANSWER("answer", "answers");
+        ANSWER("answer", "answers"),
+        /** A pair of answers to judge side by side. */
+        BATTLE("battle", "battles");
 
         private final String word;
         private final String file;
@@ -103,10 +105,12 @@ public final class MaterialImporter implements Format.RowImporter {
 
     private final FileImport file;
     private final Map<TopicId, List<Proposal>> fresh = new LinkedHashMap<>();
+    private final FreshBattles battles;
     private final Tally otherNuggets = new Tally();
 
     MaterialImporter(FileImport file) {
         this.file = file;
+        this.battles = new FreshBattles(file.writer().project());
     }
 
     @Override
@@ -161,6 +165,8 @@ public final class MaterialImporter implements Format.RowImporter {
                             "",
                             StoreWords.say("import.answer.other", run, topic));
                 }
+                case BATTLE -> file.count(
+                        battles.add(MaterialRow.battle(row, file::run)) ? Outcome.ADDED : Outcome.SAME);
                 case TOPIC -> throw new IllegalStateException("Topics are taken above.");
             }
         } catch (IllegalArgumentException | IllegalStateException e) {
@@ -191,7 +197,7 @@ public final class MaterialImporter implements Format.RowImporter {
             file.count(Outcome.ADDED);
         } else {
             file.count(Outcome.SAME);
-            if (!written(present.get()).equals(ChangeJson.write(read))) {
+            if (!MaterialRow.nuggets(present.get()).equals(ChangeJson.write(read))) {
                 otherNuggets.add(topic.value());
             }
         }
@@ -202,12 +208,6 @@ public final class MaterialImporter implements Format.RowImporter {
                 && (change.kind() == Kinds.SET || change.kind() == Kinds.NUGGET)
                 && change.item() instanceof NuggetItem item
                 && NuggetSetKey.of(item).equals(key);
-    }
-
-    /** A set as it is handed out: what is in force, and how it stands. */
-    public static String written(NuggetSet set) {
-        NuggetSet inForce = new NuggetSet(set.topic(), set.revision(), set.state(), set.nuggets(), List.of());
-        return ChangeJson.write(SetDifference.between(Optional.empty(), inForce));
     }
 
     private static void checkExtra(String extra) {
@@ -223,6 +223,7 @@ public final class MaterialImporter implements Format.RowImporter {
                 file.writer().adopt(topic, proposals);
             }
         });
+        file.writer().imported(battles.changes());
         file.warn("import.material.other-nuggets", otherNuggets);
     }
 }

@@ -102,7 +102,7 @@ final class RunTableImporter implements Format.RowImporter {
     @Override
     public void end() {
         if (!changes.isEmpty()) {
-            file.writer().runs(changes);
+            file.writer().imported(changes);
         }
         file.warn("import.runs.unknown", unknown);
     }

@@ -10,8 +10,10 @@ import dev.assay.model.Relevance;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.BattleDraw;
 import dev.assay.model.Worded;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.persistence.FreshBattles;
 import dev.assay.persistence.MaterialRow;
 import dev.assay.persistence.PolicyJson;
 import dev.assay.persistence.ProjectStore;
@@ -77,6 +79,7 @@ public final class BundleWriter {
      * @param runs whose answers go along; empty for all
      * @param frozen whether a topic's nuggets are handed out where they are frozen
      * @param proposals whether proposals go along of the topics whose nuggets are not handed out
+     * @param battles how battles are drawn where the project has none; empty where they are not
      */
     public record Common(
             String title,
@@ -86,7 +89,8 @@ public final class BundleWriter {
             Optional<Set<RunId>> runs,
             Passages passages,
             boolean frozen,
-            boolean proposals) {
+            boolean proposals,
+            Optional<BattleDraw> battles) {
         public Common {
             runs = runs.map(Set::copyOf);
         }
@@ -182,6 +186,11 @@ public final class BundleWriter {
             answers++;
             lines.accept(MaterialRow.answer(row(What.ANSWER), answer).put("extra", answer.extra()));
         })));
+        if (common.policy().wants(Policy.Stage.BATTLES)) {
+            rows(What.BATTLE, lines -> topics.forEach(topic -> FreshBattles.drawn(store, topic.id()).stream()
+                    .filter(drawn -> common.hasRun(drawn.pair().first()) && common.hasRun(drawn.pair().second()))
+                    .forEach(drawn -> lines.accept(MaterialRow.battle(row(What.BATTLE), drawn)))));
+        }
         if (!common.guidelines().isEmpty()) {
             put(GUIDELINES, common.guidelines());
         }
@@ -229,7 +238,7 @@ public final class BundleWriter {
                 .put("topic", set.topic().value())
                 .put("by", store.settings().assessor())
                 .put("at", common.created().toString());
-        row.putRawValue("changes", new RawValue(MaterialImporter.written(set)));
+        row.putRawValue("changes", new RawValue(MaterialRow.nuggets(set)));
         return row;
     }
 
@@ -278,6 +287,7 @@ public final class BundleWriter {
         root.put("assessor", assessor).put("created", common.created().toString());
         // Whose grades count is chosen among those that a project has, and is not for a bundle to say.
         PolicyJson.add(root.putObject("policy"), common.policy().withGradeSource(""));
+        common.battles().ifPresent(draw -> PolicyJson.add(root.withObject("/policy"), draw));
         if (files.containsKey(GUIDELINES)) {
             root.put("guidelines", GUIDELINES);
         }

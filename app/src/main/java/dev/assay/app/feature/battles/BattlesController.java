@@ -109,6 +109,7 @@ final class BattlesController {
 
     @FXML
     private void initialize() {
+        banner.takePrimary();
         banner.bind(
                 commands,
                 Map.of(

@@ -18,6 +18,7 @@ import dev.assay.app.ui.WindowCommand;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import dev.assay.persistence.sync.BundleWriter;
 import java.util.Comparator;
 import java.util.List;
@@ -42,6 +43,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -311,6 +313,15 @@ public final class BundlesDialog extends Dialog<ButtonType> {
         loads.number(Messages.get("bundles.column.topics"), BundleService.Load::topics);
         loads.number(Messages.get("bundles.column.shared"), BundleService.Load::shared);
         loads.number(Messages.get("bundles.column.answers"), BundleService.Load::answers);
+        TableColumn<BundleService.Load, Number> battles =
+                loads.number(Messages.get("bundles.column.battles"), BundleService.Load::battles);
+        model.outcomeProperty().subscribe(outcome -> battles.setVisible(outcome.preview().stream()
+                .flatMap(preview -> preview.loads().stream())
+                .anyMatch(load -> load.battles() > 0)));
+    }
+
+    private static String lacking(String key, List<TopicId> topics) {
+        return topics.isEmpty() ? "" : " " + Messages.get(key, topics.size());
     }
 
     private void show(BundlesViewModel.Outcome outcome) {
@@ -321,12 +332,8 @@ public final class BundlesDialog extends Dialog<ButtonType> {
                                 preview.allotment().judges().size(),
                                 preview.shared(),
                                 preview.handedOut())
-                        + (preview.without().isEmpty()
-                                ? ""
-                                : " "
-                                        + Messages.get(
-                                                "bundles.without",
-                                                preview.without().size())))
+                        + lacking("bundles.without", preview.without())
+                        + lacking("bundles.undrawn", preview.undrawn()))
                 .orElse(outcome.refusal()));
     }
 }

@@ -271,6 +271,7 @@ final class BundlesViewModel {
                         frozen.get(),
                         proposals.get(),
                         policy(there.policy()),
+                        Optional.empty(),
                         there.guidelines(),
                         hideRuns.get(),
                         zip.get()));

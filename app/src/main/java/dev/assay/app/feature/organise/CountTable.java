@@ -70,7 +70,7 @@ final class CountTable<T> {
     }
 
     /** Adds a column of numbers. */
-    void number(String title, ToLongFunction<T> value) {
+    TableColumn<T, Number> number(String title, ToLongFunction<T> value) {
         TableColumn<T, Number> column = column(title, row -> new SimpleObjectProperty<>(value.applyAsLong(row)));
         column.setCellFactory(one -> new TableCell<>() {
             {
@@ -83,6 +83,7 @@ final class CountTable<T> {
                 setText(empty || number == null ? null : number.toString());
             }
         });
+        return column;
     }
 
     private <V> TableColumn<T, V> column(String title, Function<T, ObservableValue<V>> value) {

@@ -3,6 +3,7 @@ package dev.assay.app.service.merge;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.BattleDraw;
 import dev.assay.persistence.sync.BundlePlan;
 import dev.assay.persistence.sync.BundleWriter;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param byAnswers whether a topic counts as much as it has answers
  * @param topics all where it is empty
  * @param runs all where it is empty
+ * @param battles how battles are drawn where the project has none; empty where they are not
  * @param hideRuns whether codes stand for the names of runs
  * @param zip whether each bundle is a zip instead of a folder
  */
@@ -35,6 +37,7 @@ public record BundleRequest(
         boolean frozen,
         boolean proposals,
         Policy policy,
+        Optional<BattleDraw> battles,
         String guidelines,
         boolean hideRuns,
         boolean zip) {

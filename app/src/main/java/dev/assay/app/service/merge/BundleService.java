@@ -7,9 +7,11 @@ import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.draw.Allotment;
 import dev.assay.model.judgment.RunCodes;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.persistence.FreshBattles;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.RenamedRuns;
 import dev.assay.persistence.files.Checksums;
@@ -27,6 +29,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -57,11 +60,19 @@ public final class BundleService {
      * @param shared how many topics have more than one judge
      * @param handedOut topics whose frozen nuggets are handed out
      * @param without topics that have nothing to label by, where the assessors do not shape nuggets
+     * @param undrawn topics without battles, where battles are to be judged
      */
-    public record Preview(Allotment allotment, List<Load> loads, int shared, int handedOut, List<TopicId> without) {
+    public record Preview(
+            Allotment allotment,
+            List<Load> loads,
+            int shared,
+            int handedOut,
+            List<TopicId> without,
+            List<TopicId> undrawn) {
         public Preview {
             loads = List.copyOf(loads);
             without = List.copyOf(without);
+            undrawn = List.copyOf(undrawn);
         }
     }
 
@@ -69,8 +80,9 @@ public final class BundleService {
      * The share of one assessor.
      *
      * @param shared topics that somebody else judges too
+     * @param battles how often two answers are shown side by side; 0 where that is no stage of theirs
      */
-    public record Load(String assessor, int topics, int shared, long answers) {}
+    public record Load(String assessor, int topics, int shared, long answers, long battles) {}
 
     /**
      * Shares out and writes nothing.
@@ -81,6 +93,7 @@ public final class BundleService {
         Map<TopicId, Long> answers = answers(request);
         Allotment allotment =
                 request.plan().map(plan -> planned(plan, answers.keySet())).orElseGet(() -> shareOut(request, answers));
+        Map<TopicId, Long> battles = battles(request, answers.keySet());
         List<Load> loads = new ArrayList<>();
         for (String assessor : assessors(request)) {
             List<TopicId> topics = allotment.topics(assessor);
@@ -88,7 +101,8 @@ public final class BundleService {
                     assessor,
                     topics.size(),
                     (int) topics.stream().filter(topic -> allotment.judges().get(topic).size() > 1).count(),
-                    topics.stream().mapToLong(answers::get).sum()));
+                    topics.stream().mapToLong(answers::get).sum(),
+                    topics.stream().mapToLong(battles::get).sum()));
         }
         int handedOut = 0;
         List<TopicId> without = new ArrayList<>();
@@ -96,11 +110,38 @@ public final class BundleService {
             Optional<NuggetSet> set = store.nuggetSet(topic).filter(one -> one.isFrozen() && !one.nuggets().isEmpty());
             boolean given = request.frozen() && set.isPresent();
             handedOut += given ? 1 : 0;
-            if (!given && !request.policy().wants(Policy.Stage.NUGGETS)) {
+            if (!given && needsNuggets(request.policy())) {
                 without.add(topic);
             }
         }
-        return new Preview(allotment, loads, allotment.shared(), handedOut, without);
+        List<TopicId> undrawn = allotment.judges().keySet().stream()
+                .filter(topic -> request.policy().wants(Policy.Stage.BATTLES)
+                        && request.battles().isEmpty()
+                        && battles.get(topic) == 0)
+                .toList();
+        return new Preview(allotment, loads, allotment.shared(), handedOut, without, undrawn);
+    }
+
+    /** True if there is nothing to do without nuggets, and the assessors shape none. */
+    private static boolean needsNuggets(Policy policy) {
+        return !policy.wants(Policy.Stage.NUGGETS)
+                && (policy.wants(Policy.Stage.LABEL) || policy.wants(Policy.Stage.ALIGN));
+    }
+
+    /** By topic, how often two answers are shown side by side. */
+    private Map<TopicId, Long> battles(BundleRequest request, Set<TopicId> topics) {
+        Set<RunId> runs = Set.copyOf(request.runs());
+        Map<TopicId, Long> battles = new HashMap<>();
+        topics.forEach(topic -> battles.put(
+                topic,
+                !request.policy().wants(Policy.Stage.BATTLES)
+                        ? 0
+                        : FreshBattles.drawn(store, topic).stream()
+                                .filter(one -> runs.isEmpty()
+                                        || runs.contains(one.pair().first()) && runs.contains(one.pair().second()))
+                                .mapToLong(DrawnBattle::showings)
+                                .sum()));
+        return battles;
     }
 
     /**
@@ -159,7 +200,8 @@ public final class BundleService {
                         : Optional.of(request.runs().stream().map(called).collect(Collectors.toSet())),
                 request.passages(),
                 request.frozen(),
-                request.proposals());
+                request.proposals(),
+                request.battles());
         return WholeOutput.folder(folder, beside -> {
             BundlePlan plan = bundles(beside, begun, common, request.zip(), from);
             Files.writeString(beside.resolve(PlanJson.NAME), PlanJson.write(plan));

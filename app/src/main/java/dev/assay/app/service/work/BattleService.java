@@ -2,8 +2,6 @@ package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Answer;
-import dev.assay.model.AnswerKey;
-import dev.assay.model.ComparableText;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
@@ -15,19 +13,16 @@ import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.persistence.FreshBattles;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.ProjectSettings;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -53,19 +48,11 @@ public final class BattleService {
      */
     public record Drawn(int fresh, int again, int same, int all, int topics, int runs) {}
 
-    /** The battles of a topic that are drawn, in the order of their places. */
-    public List<DrawnBattle> drawn(TopicId topic) {
-        return store.values(Kinds.DRAWN_BATTLE, topic).values().stream()
-                .sorted(Comparator.comparingInt(DrawnBattle::place).thenComparing(one -> one.pair().first())
-                        .thenComparing(one -> one.pair().second()))
-                .toList();
-    }
-
     /** Everything the screen shows of a topic. */
     public TopicBattles open(TopicId topic) {
         Map<RunId, Answer> answers = new HashMap<>();
         store.answers(topic).forEach(answer -> answers.put(answer.run(), answer));
-        List<DrawnBattle> drawn = drawn(topic).stream()
+        List<DrawnBattle> drawn = FreshBattles.drawn(store, topic).stream()
                 .filter(one -> answers.containsKey(one.pair().first()) && answers.containsKey(one.pair().second()))
                 .toList();
         return new TopicBattles(
@@ -89,27 +76,15 @@ public final class BattleService {
      * @throws RefusedException when there is nothing new to draw
      */
     public Drawn draw(BattleDraw draw) {
-        SortedMap<TopicId, List<RunId>> answered = new TreeMap<>();
-        List<DrawnBattle> before = new ArrayList<>();
-        Map<AnswerKey, String> texts = new HashMap<>();
-        store.topicIds().forEach(topic -> {
-            before.addAll(drawn(topic));
-            if (!store.isLocked(topic)) {
-                List<Answer> answers = store.answers(topic);
-                answers.forEach(one -> texts.put(new AnswerKey(topic, one.run()), ComparableText.normal(one.text())));
-                answered.put(topic, answers.stream().map(Answer::run).toList());
-            }
-        });
-        List<DrawnBattle> fresh = draw.draw(
-                answered, before, pair -> texts.get(new AnswerKey(pair.topic(), pair.first()))
-                        .equals(texts.get(new AnswerKey(pair.topic(), pair.second()))));
+        List<DrawnBattle> before =
+                store.topicIds().flatMap(topic -> FreshBattles.drawn(store, topic).stream()).toList();
+        FreshBattles drawn = new FreshBattles(store);
+        drawn.draw(draw);
+        List<DrawnBattle> fresh = drawn.all();
         if (fresh.isEmpty()) {
             throw new RefusedException(before.isEmpty() ? "draw.battles-none" : "draw.battles-all");
         }
-        List<Change<?, ?>> changes = new ArrayList<>();
-        fresh.forEach(one ->
-                changes.add(Kinds.DRAWN_BATTLE.change(one.pair(), Optional.empty(), Optional.of(one))));
-        store.commit(new Act(ActKind.DRAW_BATTLES, Optional.empty(), changes));
+        store.commit(new Act(ActKind.DRAW_BATTLES, Optional.empty(), drawn.changes()));
         wantBattles();
         List<DrawnBattle> all = new ArrayList<>(before);
         all.addAll(fresh);

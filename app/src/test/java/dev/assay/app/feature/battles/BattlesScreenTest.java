@@ -217,6 +217,8 @@ class BattlesScreenTest extends WindowTest {
         assertTrue(said().stream().anyMatch(words -> words.contains("No battles are drawn")));
         robot.clickOn("#emptyAction");
         await("it asks", () -> robot.lookup("#battlesPerRun").tryQuery().isPresent());
+        await("it says what they would tell", () -> words("battlesExpected").contains("hours at 90 s each"));
+        screenshot(robot.lookup("#battlesPerRun").query().getScene(), "battles-draw");
         robot.clickOn("#drawBattlesGo");
         await("they are there", () -> words("place").startsWith("Battle 1 of"));
     }

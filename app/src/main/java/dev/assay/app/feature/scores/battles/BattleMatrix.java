@@ -18,6 +18,8 @@ import javafx.geometry.NodeOrientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Group;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
@@ -98,15 +100,12 @@ final class BattleMatrix extends GridPane {
         getChildren().clear();
         cells.clear();
         for (int at = 0; at < runs.size(); at++) {
-            Label head = Nodes.blank("head");
-            head.setText(runs.get(at).value());
+            Label head = name(runs.get(at), "head");
             head.setRotate(-90);
             Group turned = new Group(head);
             add(turned, at + 1, 0);
             setHalignment(turned, HPos.CENTER);
-            Label name = Nodes.blank("name");
-            name.setText(runs.get(at).value());
-            add(name, 0, at + 1);
+            add(name(runs.get(at), "name"), 0, at + 1);
         }
         for (int down = 0; down < runs.size(); down++) {
             for (int across = 0; across < runs.size(); across++) {
@@ -116,6 +115,15 @@ final class BattleMatrix extends GridPane {
         take(
                 before.map(one -> runs.indexOf(one.run())).filter(at -> at >= 0).orElse(0),
                 before.map(one -> runs.indexOf(one.against())).filter(at -> at >= 0).orElse(1));
+    }
+
+    /** The name of a run, whose middle is left out where it is long; names of one team often begin and end alike. */
+    private static Label name(RunId run, String style) {
+        Label name = Nodes.blank(style);
+        name.setText(run.value());
+        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+        name.setTooltip(new Tooltip(run.value()));
+        return name;
     }
 
     private HBox cell(int down, int across) {

@@ -261,7 +261,7 @@ public final class BattleScoresPane extends StackPane {
                         one.measure().symbol()))
                 .orElse(""));
         line.ifPresent(one -> battlePlot.show(figure(one)));
-        battlePlot.setVisible(line.isPresent());
+        battlePlot.setVisible(line.filter(one -> !one.winners().rated().isEmpty()).isPresent());
     }
 
     private static Figure figure(MeasureLine line) {

@@ -1,0 +1,96 @@
+package dev.assay.persistence;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.ComparableText;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.battle.BattleDraw;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.DrawnBattle;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Battles that come to those that a project has: by a draw, or with a bundle. */
+public final class FreshBattles {
+    private final ProjectContent project;
+    private final Map<BattleKey, DrawnBattle> fresh = new LinkedHashMap<>();
+
+    /**
+     * The answers among which is drawn.
+     *
+     * @param answered by topic that is not locked: the runs that answered it
+     * @param before what is drawn in any topic
+     * @param texts of the answers, as far as it takes to tell the same from others
+     */
+    public record Field(
+            SortedMap<TopicId, List<RunId>> answered, List<DrawnBattle> before, Map<AnswerKey, String> texts) {
+        /** That of a project. */
+        public static Field read(ProjectContent project) {
+            SortedMap<TopicId, List<RunId>> answered = new TreeMap<>();
+            List<DrawnBattle> before = new ArrayList<>();
+            Map<AnswerKey, String> texts = new HashMap<>();
+            project.topicIds().forEach(topic -> {
+                before.addAll(drawn(project, topic));
+                if (!project.isLocked(topic)) {
+                    List<Answer> answers = project.answers(topic);
+                    answers.forEach(
+                            one -> texts.put(new AnswerKey(topic, one.run()), ComparableText.normal(one.text())));
+                    answered.put(topic, answers.stream().map(Answer::run).toList());
+                }
+            });
+            return new Field(answered, before, texts);
+        }
+
+        /** What a draw adds. */
+        public List<DrawnBattle> draw(BattleDraw draw) {
+            return draw.draw(answered, before, pair -> texts.get(new AnswerKey(pair.topic(), pair.first()))
+                    .equals(texts.get(new AnswerKey(pair.topic(), pair.second()))));
+        }
+    }
+
+    public FreshBattles(ProjectContent project) {
+        this.project = project;
+    }
+
+    /** The battles of a topic that a project has, in the order of their places. */
+    public static List<DrawnBattle> drawn(ProjectContent project, TopicId topic) {
+        return project.values(Kinds.DRAWN_BATTLE, topic).values().stream()
+                .sorted(Comparator.comparingInt(DrawnBattle::place).thenComparing(one -> one.pair().first())
+                        .thenComparing(one -> one.pair().second()))
+                .toList();
+    }
+
+    /** Takes a battle; false where the project has the pair, or it was taken before. */
+    public boolean add(DrawnBattle drawn) {
+        return project.value(Kinds.DRAWN_BATTLE, drawn.pair()).isEmpty()
+                && fresh.putIfAbsent(drawn.pair(), drawn) == null;
+    }
+
+    /** Draws beside what is drawn. */
+    public void draw(BattleDraw draw) {
+        Field.read(project).draw(draw).forEach(this::add);
+    }
+
+    /** What came so far. */
+    public List<DrawnBattle> all() {
+        return List.copyOf(fresh.values());
+    }
+
+    /** What came so far, as changes of the project. */
+    public List<Change<?, ?>> changes() {
+        List<Change<?, ?>> changes = new ArrayList<>();
+        fresh.values().forEach(one ->
+                changes.add(Kinds.DRAWN_BATTLE.change(one.pair(), Optional.empty(), Optional.of(one))));
+        return changes;
+    }
+}
