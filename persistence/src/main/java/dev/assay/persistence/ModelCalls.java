@@ -36,8 +36,8 @@ public final class ModelCalls {
     }
 
     /** The calls by which requests were written to a file for later, whose hash begins so; without their replies. */
-    public List<ModelCall> written(String beginning) {
-        return tables.written(beginning);
+    public List<ModelCall> written(Permit permit, String beginning) {
+        return tables.written(beginning).stream().filter(call -> covers(permit, call)).toList();
     }
 
     /** Keeps a call; it is on the disk when this returns. */

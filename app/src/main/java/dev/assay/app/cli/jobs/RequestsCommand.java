@@ -29,7 +29,8 @@ public final class RequestsCommand extends CliCommand {
             names = "--step",
             paramLabel = "STEP",
             required = true,
-            description = "Required: grade, nuggetize, questions, criteria, assign, support, align, grade-bank or bank.")
+            description =
+                    "Required: grade, nuggetize, questions, criteria, assign, support, align, grade-bank or bank.")
     private String step;
 
     @Option(

@@ -190,7 +190,7 @@ public final class FiledJobs {
         synchronized void keep(String job) {
             flush();
             store.change(open -> fresh.stream()
-                    .filter(call -> open.modelCalls().written(call.requestHash()).stream()
+                    .filter(call -> StoredCallBook.written(open, call.requestHash()).stream()
                             .noneMatch(one -> one.job().equals(job)))
                     .forEach(call -> open.modelCalls().add(call.of(job))));
         }
@@ -348,7 +348,7 @@ public final class FiledJobs {
             if (!parts[0].equals(project)) {
                 return Optional.of(ServiceWords.say("replies.other-project", reply.id()));
             }
-            List<ModelCall> calls = store.call(open -> open.modelCalls().written(parts[2]));
+            List<ModelCall> calls = store.call(open -> StoredCallBook.written(open, parts[2]));
             if (calls.isEmpty()) {
                 boolean known = prompts.contains(parts[1]);
                 return Optional.of(ServiceWords.say(known ? "replies.unknown" : "replies.other-prompt", reply.id()));

@@ -11,6 +11,7 @@ import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.WindowId;
 import dev.assay.model.judgment.Visibility;
+import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
 import java.time.Duration;
@@ -66,6 +67,11 @@ final class StoredCallBook implements Call.Book {
             ModelCall kept = stored(call, job);
             store.change(open -> open.modelCalls().add(kept));
         }
+    }
+
+    /** The calls by which requests were written to a file, whose hash begins so. */
+    static List<ModelCall> written(ProjectStore open, String beginning) {
+        return open.modelCalls().written(Visibility.permitToCarry(), beginning);
     }
 
     /** A call of a job as the project keeps it. */
