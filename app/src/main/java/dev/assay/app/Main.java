@@ -1,6 +1,7 @@
 package dev.assay.app;
 
 import dev.assay.app.cli.AssayCommandLine;
+import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.task.Termination;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,6 +19,10 @@ public final class Main {
         Thread main = Thread.currentThread();
         Termination termination = new Termination(main::interrupt);
         int code = run(arguments);
+        if (code == ExitCode.STOPPED && termination.isUnderWay()) {
+            // Ended by the system, which would else say so with a code of its own.
+            Runtime.getRuntime().halt(code);
+        }
         termination.close();
         System.exit(code);
     }

@@ -36,7 +36,9 @@ public final class ModelException extends Exception implements Told {
         /** The network is switched off in Assay's settings. */
         REFUSED_BY_SWITCH(true),
         /** The job's spending limit is reached. */
-        BUDGET(true);
+        BUDGET(true),
+        /** The request was written to a file; its reply is to come. Others may have theirs. */
+        WRITTEN(true);
 
         private final boolean endsJob;
 

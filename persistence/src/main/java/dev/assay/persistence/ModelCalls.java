@@ -35,6 +35,11 @@ public final class ModelCalls {
         return tables.isReplied(requestHash);
     }
 
+    /** The calls by which requests were written to a file for later, whose hash begins so; without their replies. */
+    public List<ModelCall> written(Permit permit, String beginning) {
+        return tables.written(beginning).stream().filter(call -> covers(permit, call)).toList();
+    }
+
     /** Keeps a call; it is on the disk when this returns. */
     public void add(ModelCall call) {
         store.writing(() -> tables.add(call));

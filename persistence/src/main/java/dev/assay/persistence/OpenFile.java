@@ -165,6 +165,7 @@ final class OpenFile implements AutoCloseable {
                     StoreException.Kind.READ_ONLY, e, "project.folder-not-made", file, FileFailure.reason(e));
         }
         ProjectFile.requireShort(real);
+        ProjectFile.requireOneMachine(real);
         requireRoom(real);
         ProjectLock lock = ProjectLock.take(real);
         try {
@@ -225,6 +226,7 @@ final class OpenFile implements AutoCloseable {
         if (!Files.isWritable(real)) {
             throw new StoreException(StoreException.Kind.READ_ONLY, "project.no-rights", file.getFileName());
         }
+        ProjectFile.requireOneMachine(real);
         ProjectLock lock = ProjectLock.take(real);
         // Whoever closes it takes the log away; nobody else has it open, for the lock is ours.
         boolean leftOpen = Files.exists(beside(real, LOG)) || Files.exists(beside(real, JOURNAL));

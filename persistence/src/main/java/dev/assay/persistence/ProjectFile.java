@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Looks at a file from outside before any database code touches it. */
 final class ProjectFile {
@@ -33,7 +35,31 @@ final class ProjectFile {
      */
     private static final int LONGEST_NAME = 247;
 
+    /** File systems of several machines, on which these have no memory in common: SQLite's log needs that. */
+    private static final Set<String> OF_MACHINES = Set.of("nfs", "nfs3", "nfs4", "lustre", "gpfs", "beegfs");
+
     private ProjectFile() {}
+
+    /**
+     * Refuses a place on which a project cannot be written safely.
+     *
+     * @throws StoreException of kind {@code READ_ONLY}
+     */
+    static void requireOneMachine(Path real) {
+        try {
+            String type = Files.getFileStore(real.getParent()).type();
+            if (isOfMachines(type)) {
+                throw new StoreException(StoreException.Kind.READ_ONLY, "project.network", real.getFileName(), type);
+            }
+        } catch (IOException e) {
+            // A system that does not say leaves it to SQLite.
+        }
+    }
+
+    /** True if a type of file system is one of several machines. */
+    static boolean isOfMachines(String type) {
+        return OF_MACHINES.contains(type.toLowerCase(Locale.ROOT));
+    }
 
     /**
      * Refuses what is certainly no project.

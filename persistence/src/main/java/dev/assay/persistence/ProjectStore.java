@@ -50,6 +50,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     private final boolean countsImports;
     private long importsBefore;
     private boolean inSnapshot;
+    /** The first event of what is written together; 0 while every act is kept by itself. */
+    private long togetherFrom;
     private boolean hasWritten;
     private boolean toldOutOfPlace;
 
@@ -318,8 +320,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     /** Takes back the last act that is not taken back yet; empty when there is none. */
     public Optional<LoggedEvent> undo() {
         Optional<LoggedEvent> last = acts.undoable(1).stream().findFirst();
-        if (last.filter(ProjectStore::isMerge).isPresent()) {
-            return last.map(this::undoMerge);
+        if (last.filter(event -> event.kind().isOfMany()).isPresent()) {
+            return last.map(this::undoMany);
         }
         Optional<LoggedEvent> undone = last.map(event -> inTransaction(
                 () -> append(acts.act(event).inverse(), OptionalLong.of(event.sequence()))));
@@ -330,8 +332,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     /** Does again what the last undo took back; empty when there is nothing. */
     public Optional<LoggedEvent> redo() {
         Optional<ActLog.Redoable> last = acts.redoable();
-        if (last.filter(one -> isMerge(one.act())).isPresent()) {
-            return last.map(this::redoMerge);
+        if (last.filter(one -> one.act().kind().isOfMany()).isPresent()) {
+            return last.map(this::redoMany);
         }
         Optional<LoggedEvent> redone = last.map(one -> inTransaction(
                 () -> append(acts.act(one.act()), OptionalLong.of(one.undo()))));
@@ -339,12 +341,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         return redone;
     }
 
-    private static boolean isMerge(LoggedEvent event) {
-        return event.kind() == ActKind.MERGE_PROJECTS;
-    }
-
-    /** Takes a merge back: what it logged of others, the last first, and every row that it wrote. */
-    private LoggedEvent undoMerge(LoggedEvent merge) {
+    /** Takes a merge, or replies, back: what was logged with it, the last first, and every row that it wrote. */
+    private LoggedEvent undoMany(LoggedEvent merge) {
         RowJournal.Entry entry = journalOf(merge);
         return importing(
                 writer -> {
@@ -361,8 +359,8 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
                 undone -> true);
     }
 
-    /** Does a merge again. Its undo took the events before it back just before, the last first. */
-    private LoggedEvent redoMerge(ActLog.Redoable merge) {
+    /** Does such an act again. Its undo took the events before it back just before, the last first. */
+    private LoggedEvent redoMany(ActLog.Redoable merge) {
         RowJournal.Entry entry = journalOf(merge.act());
         return importing(
                 writer -> {
@@ -424,6 +422,37 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         return OptionalLong.of(isReadOnly() ? importsBefore : imports.get());
     }
 
+    /**
+     * From here on everything that is written is kept together, by {@link #keepTogether}; a store that is closed before
+     * keeps none of it. Readers beside this store see it only then.
+     */
+    public void writeTogether() {
+        requireWritable();
+        open.writes();
+        database.begin();
+        journal.begin();
+        togetherFrom = acts.last() + 1;
+    }
+
+    /**
+     * Keeps what was written since {@link #writeTogether}.
+     *
+     * @param act the act that undo takes all of it back by; without one it stays
+     */
+    public void keepTogether(Optional<ActKind> act) {
+        if (act.isPresent()) {
+            appendWithin(new Act(act.get(), Optional.empty(), List.of()));
+            journal.end(new RowJournal.Entry(togetherFrom, acts.last(), RowJournal.State.DONE));
+        } else {
+            journal.stop();
+        }
+        database.commit();
+        togetherFrom = 0;
+        hasWritten = true;
+        open.wrote();
+        open.foldInIfLarge();
+    }
+
     /** Appends an event inside a transaction that is open already: for imports. */
     LoggedEvent appendWithin(Act act) {
         acts.forgetUndo();
@@ -464,6 +493,10 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     public void close() {
         boolean isToBeTold = hasWritten && !toldOutOfPlace;
         hasWritten = false;
+        if (togetherFrom > 0) {
+            database.rollback();
+            open.wrote();
+        }
         try (open) {
             if (isToBeTold) {
                 refuseOutOfPlace();
@@ -489,22 +522,28 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
 
     /** Everything or nothing, on the disk as well as in what this object remembers. */
     private <T> T inTransaction(Supplier<T> query, Predicate<T> keep) {
-        refuseReadOnly();
-        refuseOutOfPlace();
-        open.requireRoom();
-        open.look().found().ifPresent(damage -> {
-            throw damage;
-        });
+        requireWritable();
         long lastBefore = acts.last();
         ProjectSettings settingsBefore = settings;
         boolean kept = false;
-        open.writes();
+        boolean together = togetherFrom > 0;
+        if (!together) {
+            open.writes();
+        }
         try {
-            database.begin();
+            if (together) {
+                database.beginPart();
+            } else {
+                database.begin();
+            }
             try {
                 T result = query.get();
                 if (keep.test(result)) {
-                    database.commit();
+                    if (together) {
+                        database.endPart();
+                    } else {
+                        database.commit();
+                    }
                     kept = true;
                     hasWritten = true;
                 }
@@ -514,15 +553,30 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
                     acts.backTo(lastBefore);
                     acts.forgetUndo();
                     settings = settingsBefore;
-                    database.rollback();
+                    if (together) {
+                        database.takeBackPart();
+                    } else {
+                        database.rollback();
+                    }
                 }
             }
         } finally {
-            open.wrote();
-            if (kept) {
-                open.foldInIfLarge();
+            if (!together) {
+                open.wrote();
+                if (kept) {
+                    open.foldInIfLarge();
+                }
             }
         }
+    }
+
+    private void requireWritable() {
+        refuseReadOnly();
+        refuseOutOfPlace();
+        open.requireRoom();
+        open.look().found().ifPresent(damage -> {
+            throw damage;
+        });
     }
 
     private void refuseReadOnly() {

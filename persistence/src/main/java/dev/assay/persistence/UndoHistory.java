@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The acts that can be undone and redone: read from the end of the log, as far back as asked for, and kept in step from
@@ -21,7 +22,7 @@ final class UndoHistory {
     record Undone(long act, long undo) {}
 
     private static final int PAGE = 200;
-    /** The acts after which a merge cannot be taken back. */
+    /** The acts after which an act of many cannot be taken back. */
     private static final Set<String> BUILDING =
             Set.of(ActKind.REVEAL.name(), ActKind.IMPORT.name(), ActKind.JUDGE.name());
 
@@ -122,7 +123,7 @@ final class UndoHistory {
                 if (step.kind().equals(ActKind.REVEAL.name())) {
                     step.topic().ifPresent(revealed::add);
                 }
-            } else if (step.kind().equals(ActKind.MERGE_PROJECTS.name()) && !canBePutBack(step)) {
+            } else if (isOfMany(step.kind()) && !canBePutBack(step)) {
                 builtUpon = true;
             } else if (isUndoable(step.kind())
                     && done.getOrDefault(step.sequence(), true)
@@ -133,7 +134,7 @@ final class UndoHistory {
         readFrom = page.size() < PAGE ? 1 : page.getLast().sequence();
     }
 
-    /** True if what a merge wrote is known, and stands as it was written. */
+    /** True if what a merge, or replies, wrote is known, and stands as it was written. */
     private boolean canBePutBack(EventLog.Step merge) {
         return !builtUpon && journal.entries().stream().anyMatch(entry -> entry.last() == merge.sequence());
     }
@@ -159,8 +160,16 @@ final class UndoHistory {
     }
 
     private static boolean isUndoable(String kind) {
+        return is(kind, ActKind::isUndoable);
+    }
+
+    private static boolean isOfMany(String kind) {
+        return is(kind, ActKind::isOfMany);
+    }
+
+    private static boolean is(String kind, Predicate<ActKind> what) {
         try {
-            return ActKind.valueOf(kind).isUndoable();
+            return what.test(ActKind.valueOf(kind));
         } catch (IllegalArgumentException e) {
             // An act of a newer Assay, in a file that is open read-only.
             return false;

@@ -17,6 +17,8 @@ import dev.assay.app.cli.jobs.JudgeBattlesCommand;
 import dev.assay.app.cli.jobs.NuggetizeCommand;
 import dev.assay.app.cli.jobs.QrelsCommand;
 import dev.assay.app.cli.jobs.QuestionsCommand;
+import dev.assay.app.cli.jobs.RepliesCommand;
+import dev.assay.app.cli.jobs.RequestsCommand;
 import dev.assay.app.cli.jobs.SupportJobCommand;
 import dev.assay.app.cli.jobs.VerifyGradesCommand;
 import dev.assay.app.cli.scores.AdjudicateCommand;
@@ -104,12 +106,7 @@ public final class AssayCommandLine {
                 .map(CommandLine::getCommandSpec)
                 .filter(command -> command.options().size() > OPTIONS_IN_A_SYNOPSIS)
                 .forEach(command -> command.usageMessage().abbreviateSynopsis(true));
-        line.registerConverter(Path.class, PathArgument::parse);
-        line.setOut(out);
-        line.setErr(err);
-        line.setParameterExceptionHandler(AssayCommandLine::wrongUsage);
-        line.setExecutionExceptionHandler(AssayCommandLine::failed);
-        line.setExecutionStrategy(AssayCommandLine::execute);
+        prepare(line, out, err);
         int code;
         try {
             code = line.execute(arguments.toArray(String[]::new));
@@ -122,6 +119,22 @@ public final class AssayCommandLine {
         out.flush();
         err.flush();
         return code;
+    }
+
+    private static void prepare(CommandLine line, PrintWriter out, PrintWriter err) {
+        line.registerConverter(Path.class, PathArgument::parse);
+        line.setOut(out);
+        line.setErr(err);
+        line.setParameterExceptionHandler(AssayCommandLine::wrongUsage);
+        line.setExecutionExceptionHandler(AssayCommandLine::failed);
+        line.setExecutionStrategy(AssayCommandLine::execute);
+    }
+
+    /** Runs another command in the place of the one that was typed. */
+    private static int instead(String name, Object command, List<String> arguments, CommandLine like) {
+        CommandLine line = new CommandLine(command).setCommandName("assay " + name);
+        prepare(line, like.getOut(), like.getErr());
+        return line.execute(arguments.toArray(String[]::new));
     }
 
     /** The file or folder that the window is to open, at most one, if the arguments ask for that and nothing else. */
@@ -185,6 +198,8 @@ public final class AssayCommandLine {
         commands.put("grade-bank", () -> new GradeBankCommand(environment, answers));
         commands.put("questions", () -> new QuestionsCommand(environment, answers));
         commands.put("criteria", () -> new CriteriaCommand(environment, answers));
+        commands.put("requests", () -> new RequestsCommand(commands, AssayCommandLine::instead));
+        commands.put("replies", () -> new RepliesCommand(environment));
         commands.put("check", CheckCommand::new);
         commands.put("check-run", CheckRunCommand::new);
         return commands;

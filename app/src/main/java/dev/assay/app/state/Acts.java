@@ -6,7 +6,6 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
-import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.UndoState;
@@ -141,7 +140,7 @@ final class Acts {
                         reversed.progress().forEach(workspace::replace);
                         undoState.set(reversed.undo());
                         saving.show(!reversed.events().isEmpty());
-                        if (reversed.events().stream().anyMatch(event -> event.kind() == ActKind.MERGE_PROJECTS)) {
+                        if (reversed.events().stream().anyMatch(event -> event.kind().isOfMany())) {
                             // Topics may have come or gone.
                             workspace.reload();
                         }

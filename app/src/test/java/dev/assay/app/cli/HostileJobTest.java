@@ -341,7 +341,7 @@ class HostileJobTest {
                     "0",
                     "--concurrency",
                     "1");
-            assertEquals(1, cli.code());
+            assertEquals(4, cli.code());
             assertEquals(before, strangers.count());
         }
         assertTrue(good.count() >= 4);
@@ -351,7 +351,7 @@ class HostileJobTest {
     void theLimitsOfTheCommandLineHold() {
         good.always(FakeModel::reply);
         Cli limited = assign(environment(), Answers.NOBODY, "--base-url", good.baseUrl(), "--token-limit", "2");
-        assertEquals(1, limited.code());
+        assertEquals(4, limited.code());
         assertTrue(limited.err().contains("limit of 2 tokens"), limited.err());
         assertEquals(0, good.count(), "more was used before");
         Cli free = assign(

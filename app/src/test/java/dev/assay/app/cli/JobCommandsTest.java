@@ -239,11 +239,11 @@ class JobCommandsTest {
     void theSameCallAgainGoesOnAndFailedOnesWaitForARetry() {
         server.always(_ -> ServerReply.text("no"));
         Cli failed = run("grade", "--topic", "t1");
-        assertEquals(1, failed.code());
+        assertEquals(3, failed.code());
         assertTrue(failed.err().contains("failed  grade topic t1 t1-d1 window 1: "), failed.err());
         assertEquals(9, server.count());
         FakeModel.behave(server);
-        assertEquals(1, run("grade", "--topic", "t1").code());
+        assertEquals(3, run("grade", "--topic", "t1").code());
         assertEquals(9, server.count());
         Cli again = run("grade", "--topic", "t1", "--retry-failed");
         assertEquals(0, again.code(), again.err());
@@ -264,7 +264,7 @@ class JobCommandsTest {
                                 Stream.of("--topic", "t1", "--judge", "robot"),
                                 Arrays.stream(words).skip(1))
                         .toArray());
-        assertEquals(1, failed.code());
+        assertEquals(3, failed.code());
         String all = failed.out() + failed.err();
         assertTrue(all.contains("run-"), all);
         assertFalse(Pattern.compile("run\\d").matcher(all.replaceAll("run-[0-9a-f]{10}", "")).find(), all);

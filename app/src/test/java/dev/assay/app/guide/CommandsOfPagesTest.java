@@ -66,6 +66,10 @@ class CommandsOfPagesTest {
         Set<String> known =
                 OPTIONS.get(first).stream().flatMap(Set::stream).collect(Collectors.toCollection(TreeSet::new));
         known.addAll(EVERYWHERE);
+        if (first.equals("requests")) {
+            // It takes the options of the step that it names.
+            OPTIONS.values().forEach(options -> options.forEach(known::addAll));
+        }
         return known.containsAll(options(line));
     }
 

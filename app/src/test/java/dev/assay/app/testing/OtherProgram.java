@@ -81,6 +81,14 @@ public final class OtherProgram implements AutoCloseable {
         }
     }
 
+    /** Waits until it ends by itself, and returns its exit code. */
+    public int await() throws InterruptedException {
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            throw new AssertionError("It does not end");
+        }
+        return process.exitValue();
+    }
+
     /** Ends it without giving it a chance to close anything. */
     public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();

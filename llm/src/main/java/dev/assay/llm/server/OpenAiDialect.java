@@ -12,6 +12,7 @@ import com.openai.client.OpenAIClientImpl;
 import com.openai.core.ClientOptions;
 import com.openai.core.JsonValue;
 import com.openai.core.LogLevel;
+import com.openai.core.ObjectMappers;
 import com.openai.core.RequestOptions;
 import com.openai.core.http.Headers;
 import com.openai.core.http.HttpClient;
@@ -120,6 +121,11 @@ final class OpenAiDialect implements Dialect {
         fields.properties().forEach(field ->
                 params.putAdditionalBodyProperty(field.getKey(), JsonValue.fromJsonNode(field.getValue())));
         return params.build();
+    }
+
+    /** The body of a request with every part, as {@link #ask} sends it. */
+    static JsonNode body(ModelRequest request) {
+        return ObjectMappers.jsonMapper().valueToTree(params(request, RequestForm.WHOLE)._body());
     }
 
     @Override

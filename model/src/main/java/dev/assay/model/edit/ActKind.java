@@ -107,6 +107,8 @@ public enum ActKind {
      * are taken back with it.
      */
     MERGE_PROJECTS,
+    /** Replies of a model were taken from files; what they said is in the acts before it, which undo takes back too. */
+    TAKE_REPLIES,
     /** Another judge labelled answers; its labels are no act of the assessor. Not offered for undo. */
     JUDGE;
 
@@ -124,5 +126,10 @@ public enum ActKind {
                     LOOK_HERE_OFF -> false;
             default -> true;
         };
+    }
+
+    /** True if acts of this kind are taken back as a whole: with the acts before them and the rows that they wrote. */
+    public boolean isOfMany() {
+        return this == MERGE_PROJECTS || this == TAKE_REPLIES;
     }
 }

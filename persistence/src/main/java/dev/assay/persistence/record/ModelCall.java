@@ -32,6 +32,10 @@ public record ModelCall(
     public static final String USED = "used";
     /** The outcome of a call whose reply could not be used. */
     public static final String UNUSABLE = "unusable";
+    /** The outcome of a request that was written to a file, whose reply may come later. */
+    public static final String WRITTEN = "written";
+    /** The outcome of a call whose reply came when nothing asked for it any more. */
+    public static final String LATE = "late";
 
     /**
      * A request, with the server and the model that it went to.
@@ -79,6 +83,11 @@ public record ModelCall(
         public Optional<Item> judged() {
             return new JobWindow.Key(step, topic, subject, 0).judged();
         }
+    }
+
+    /** The same call of another job. */
+    public ModelCall of(String otherJob) {
+        return new ModelCall(requestHash, otherJob, window, asked, at, elapsed, outcome, message, reply);
     }
 
     public ModelCall {

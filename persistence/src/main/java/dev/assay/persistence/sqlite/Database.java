@@ -217,6 +217,26 @@ public final class Database implements AutoCloseable {
         endTransaction();
     }
 
+    /** Starts a part of the transaction that is open, which can be taken back by itself. */
+    public void beginPart() {
+        citations.write();
+        sums.write();
+        execute("SAVEPOINT part");
+    }
+
+    /** Ends such a part and leaves what it wrote to the transaction. */
+    public void endPart() {
+        execute("RELEASE part");
+    }
+
+    /** Takes back everything since {@link #beginPart}. */
+    public void takeBackPart() {
+        sums.forget();
+        citations.forget();
+        execute("ROLLBACK TO part");
+        execute("RELEASE part");
+    }
+
     /** Tells the driver that there is no transaction any more. */
     private void endTransaction() {
         try {

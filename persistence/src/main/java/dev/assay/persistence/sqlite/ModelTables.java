@@ -111,6 +111,16 @@ public final class ModelTables {
                 != 0;
     }
 
+    /** The calls by which requests were written to a file, whose hash begins so. */
+    public List<ModelCall> written(String beginning) {
+        return database.list(
+                CALL + " WHERE request_hash >= ? AND request_hash < ? AND outcome = ? ORDER BY id",
+                ModelTables::call,
+                beginning,
+                beginning + "g",
+                ModelCall.WRITTEN);
+    }
+
     /** The names that models' grades stand under. */
     public Set<String> graders() {
         return Set.copyOf(database.list(

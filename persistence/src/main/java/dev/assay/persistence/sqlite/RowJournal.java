@@ -50,24 +50,24 @@ public final class RowJournal {
     public void begin() {
         // A row that is replaced is taken away first, which a trigger hears of only so.
         database.execute("PRAGMA recursive_triggers = ON");
-        database.execute("CREATE TEMP TABLE journal (number INTEGER PRIMARY KEY, row TEXT NOT NULL)");
+        database.execute(
+                "CREATE TEMP TABLE journal (number INTEGER PRIMARY KEY, place TEXT NOT NULL UNIQUE, row TEXT NOT NULL)");
         for (String table : tables) {
             List<Column> columns = columns(table);
-            EVENTS.forEach(event -> trigger(table, event, entry(table, columns, event)));
+            EVENTS.forEach(event -> trigger(table, event, columns));
         }
     }
 
-    private void trigger(String table, String event, String row) {
-        database.execute("CREATE TEMP TRIGGER journal_" + event + "_" + table
-                + " AFTER " + event + " ON main." + table + " BEGIN INSERT INTO journal (row) VALUES (" + row
-                + "); END");
-    }
-
-    /** A row of the journal, as an expression of the trigger. */
-    private static String entry(String table, List<Column> columns, String event) {
+    /** Notes a row at its first change: what stood there before the others is what it is put back to. */
+    private void trigger(String table, String event, List<Column> columns) {
         String key = values(columns.stream().filter(Column::key).toList(), event.equals("DELETE") ? "old" : "new");
+        String place = "'" + table + "', json_array(" + key + ")";
         String before = event.equals("INSERT") ? "" : ", json_array(" + values(columns, "old") + ")";
-        return "json_array('" + table + "', json_array(" + key + ")" + before + ")";
+        // Not 'OR IGNORE', which the statement that sets the trigger off would overrule.
+        database.execute("CREATE TEMP TRIGGER journal_" + event + "_" + table
+                + " AFTER " + event + " ON main." + table + " WHEN NOT EXISTS (SELECT 1 FROM journal WHERE place ="
+                + " json_array(" + place + ")) BEGIN INSERT INTO journal (place, row) VALUES (json_array(" + place
+                + "), json_array(" + place + before + ")); END");
     }
 
     private static String values(List<Column> columns, String row) {

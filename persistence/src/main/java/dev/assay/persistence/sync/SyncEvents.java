@@ -48,7 +48,7 @@ final class SyncEvents {
     static boolean bringsMaterial(LoggedEvent event) {
         return event.kind() == ActKind.IMPORT
                 || event.kind() == ActKind.JUDGE
-                || event.kind() == ActKind.MERGE_PROJECTS;
+                || event.kind().isOfMany();
     }
 
     private void note(LineWriter lines) {

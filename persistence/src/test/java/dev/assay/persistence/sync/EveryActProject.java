@@ -73,6 +73,10 @@ import java.util.function.UnaryOperator;
 
 /** A small project in which everything was done that can be done, and that has a row in every table. */
 final class EveryActProject {
+    /** What can be done since version 10. */
+    private static final Set<ActKind> SINCE_10 =
+            EnumSet.of(ActKind.DRAW_BATTLES, ActKind.BATTLE, ActKind.TAKE_REPLIES);
+
     /** What can be done since version 6. */
     private static final Set<ActKind> OF_REPORTS = EnumSet.of(
             ActKind.SET_GROUP,
@@ -127,6 +131,8 @@ final class EveryActProject {
         }
         if (version > 9) {
             project.battles();
+            store.writeTogether();
+            store.keepTogether(Optional.of(ActKind.TAKE_REPLIES));
         }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
@@ -521,7 +527,7 @@ final class EveryActProject {
     /** The kinds of acts that a file of this version can hold. */
     static List<ActKind> kinds(int version) {
         return Arrays.stream(ActKind.values())
-                .filter(kind -> version > 9 || kind != ActKind.DRAW_BATTLES && kind != ActKind.BATTLE)
+                .filter(kind -> version > 9 || !SINCE_10.contains(kind))
                 .filter(kind -> version > 8 || kind != ActKind.DESCRIBE_RUN)
                 .filter(kind -> version > 7 || kind != ActKind.MERGE_PROJECTS)
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)

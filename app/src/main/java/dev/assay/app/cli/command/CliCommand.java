@@ -38,6 +38,11 @@ public abstract class CliCommand implements Callable<Integer> {
             description = "Show this help.")
     private boolean help;
 
+    /** The command line that this command is run by. */
+    protected CommandLine line() {
+        return spec.commandLine();
+    }
+
     /** The terminal that this command writes to. */
     protected Terminal terminal() {
         return new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
@@ -82,7 +87,12 @@ public abstract class CliCommand implements Callable<Integer> {
 
     /** A number with the noun that it counts, whose plural ends in s. */
     protected static String count(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+        return count(number, noun, noun + "s");
+    }
+
+    /** A number with the noun that it counts. */
+    protected static String count(long number, String one, String several) {
+        return number + " " + (number == 1 ? one : several);
     }
 
     /** True if the result is to be one JSON object. */

@@ -6,6 +6,7 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.UnconfirmedException;
+import dev.assay.app.service.jobs.FiledJobs;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
@@ -18,8 +19,9 @@ import dev.assay.llm.ConnectionTest;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
+import dev.assay.llm.server.BatchFile;
+import dev.assay.model.Message;
 import dev.assay.model.RunId;
-import dev.assay.model.TopicId;
 import dev.assay.model.hints.LexicalBaseline;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
@@ -27,6 +29,7 @@ import dev.assay.persistence.record.JobWindow;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,11 +38,20 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.IntSupplier;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The base of the commands that let a model work. The same call again goes on where the last one stopped. */
+@CommandLine.Command(
+        exitCodeList = {
+            "0:done",
+            "1:refused, with the reason",
+            "2:wrong usage",
+            "3:done, but some calls failed; they are listed",
+            "4:stopped on the way; the same command goes on"
+        })
 abstract class JobCommand extends JsonCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; must not be open in the window.")
     private Path project;
@@ -47,8 +59,8 @@ abstract class JobCommand extends JsonCommand {
     @Mixin
     private final ConnectionOptions how;
 
-    @Option(names = "--topic", paramLabel = "ID", description = "Only this topic; can be repeated.")
-    private List<String> topics = List.of();
+    @Mixin
+    private TopicOptions topics = new TopicOptions();
 
     @Option(
             names = "--judge",
@@ -68,6 +80,8 @@ abstract class JobCommand extends JsonCommand {
     private boolean retryFailed;
 
     private final JobKind kind;
+    private Optional<Path> output = Optional.empty();
+    private FiledJobs.Limits limits;
 
     protected JobCommand(JobKind kind, Map<String, String> environment, Answers answers) {
         this.kind = kind;
@@ -79,9 +93,15 @@ abstract class JobCommand extends JsonCommand {
         return kind;
     }
 
+    /** Has the requests written into a file that is not there yet, in place of making them. */
+    void writeTo(Path file, FiledJobs.Limits limitsOfFiles) {
+        output = Optional.of(file);
+        limits = limitsOfFiles;
+    }
+
     /** The topics that were named. */
     protected List<String> topics() {
-        return topics;
+        return topics.named();
     }
 
     protected Path project() {
@@ -98,7 +118,7 @@ abstract class JobCommand extends JsonCommand {
 
     /** The scope of the job; everything if nothing is named. */
     protected Job.Scope scope() {
-        return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
+        return topics.scope(project, runs());
     }
 
     /** The work of the judge that compares words, where it can be done without a model; it gives the exit code. */
@@ -113,7 +133,8 @@ abstract class JobCommand extends JsonCommand {
     /** The options that a model's work has in common, whatever the command. */
     protected static Set<String> modelOptions() {
         Set<String> names = ConnectionOptions.names();
-        names.addAll(Set.of("--topic", "--judge", "--dry-run", "--test-connection", "--retry-failed"));
+        names.addAll(TopicOptions.NAMES);
+        names.addAll(Set.of("--judge", "--dry-run", "--test-connection", "--retry-failed"));
         return names;
     }
 
@@ -134,7 +155,7 @@ abstract class JobCommand extends JsonCommand {
             }
             allowOnly(
                     "--judge '" + LexicalBaseline.NAME + "'",
-                    Set.of("--judge", "--topic", "--run", "--set", "--dry-run", "--json"));
+                    Set.of("--judge", "--topic", "--topics", "--shard", "--run", "--set", "--dry-run", "--json"));
             return withoutModel().orElseThrow().getAsInt();
         }
         if (testConnection) {
@@ -145,6 +166,8 @@ abstract class JobCommand extends JsonCommand {
         }
         refuseBoth("--json", isJson(), "--test-connection", testConnection);
         refuseBoth("--retry-failed", retryFailed, "--dry-run", dryRun);
+        refuseBoth("--dry-run", dryRun, "requests", output.isPresent());
+        refuseBoth("--test-connection", testConnection, "requests", output.isPresent());
         if (judge != null && ReservedNames.isReserved(judge)) {
             throw wrongUsage(ReservedNames.refusal(judge).toString());
         }
@@ -159,17 +182,70 @@ abstract class JobCommand extends JsonCommand {
         if (testConnection) {
             return test(request.settings().model());
         }
+        if (topics.isShard() && request.scope().topics().isEmpty()) {
+            return nothingToDo(List.of());
+        }
+        if (output.isPresent() && !BatchFile.isReadBy(request.settings().model().connection().api())) {
+            throw wrongUsage("Files of requests are in OpenAI's form, which servers of this protocol do not read. Name"
+                    + " --api openai or azure.");
+        }
         JobService.Surroundings surroundings = new JobService.Surroundings(
                 how.desk().clients(), how.desk().network(), how.desk().consent(), Clock.systemUTC());
         ExecutorService db = Executors.newSingleThreadExecutor();
         try (ProjectStore store = dryRun
                         ? ProjectStore.openReadOnly(project)
-                        : ProjectStore.open(project, InstantSource.system());
-                JobService jobs = new JobService(new StoreAccess(store, db), surroundings, this::tell)) {
-            return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
+                        : ProjectStore.open(project, InstantSource.system())) {
+            StoreAccess access = new StoreAccess(store, db);
+            try (JobService jobs = new JobService(
+                    access, surroundings, output.isPresent() ? _ -> {} : this::tell)) {
+                List<Message> idle = topics.isShard() ? jobs.leftOut(request) : List.of();
+                if (topics.isShard() && idle.size() == request.scope().topics().size()) {
+                    return nothingToDo(idle);
+                }
+                if (output.isPresent()) {
+                    return print(new FiledJobs(access, jobs, Clock.systemUTC())
+                            .write(request, retryFailed, output.get(), limits));
+                }
+                return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
+            }
+        } catch (InterruptedException _) {
+            // As at the time limit of a scheduler: what came is kept.
+            terminal().tell("Stopped. The same command goes on where it stopped.");
+            return ExitCode.STOPPED;
         } finally {
             db.shutdown();
         }
+    }
+
+    /** A part without work is as good as done, so that no scheduler starts it again. */
+    private int nothingToDo(List<Message> reasons) {
+        reasons.forEach(why -> terminal().tell(why.toString()));
+        show(
+                () -> Terminal.object().put("done", 0).put("failed", 0).put("left", 0),
+                () -> List.of(topics + ": nothing to do."));
+        return ExitCode.DONE;
+    }
+
+    private int print(FiledJobs.Written written) {
+        show(
+                () -> {
+                    ObjectNode object = Terminal.object()
+                            .put("job", written.job().id())
+                            .put("judge", written.job().name())
+                            .put("requests", written.requests())
+                            .put("bytes", written.bytes());
+                    ArrayNode files = object.putArray("files");
+                    written.files().forEach(file -> files.add(file.toString()));
+                    return object;
+                },
+                () -> written.files().isEmpty()
+                        ? List.of("Nothing to ask: every request that can be made now has a reply.")
+                        : written.files().stream()
+                                .map(Path::toString)
+                                .collect(() -> new ArrayList<>(List.of(count(written.requests(), "request") + " of "
+                                        + written.job().name() + ", " + written.bytes() + " bytes, in:")),
+                                        List::add, List::addAll));
+        return ExitCode.DONE;
     }
 
     private void refuseBoth(String idle, boolean isGiven, String other, boolean isOtherGiven) {
@@ -239,8 +315,10 @@ abstract class JobCommand extends JsonCommand {
         if (!end.note().isEmpty()) {
             terminal().tell(end.note());
         }
-        boolean whole = end.state() == JobProgress.State.FINISHED && failures.isEmpty();
-        return whole ? ExitCode.DONE : ExitCode.PROBLEMS;
+        if (end.state() != JobProgress.State.FINISHED) {
+            return ExitCode.STOPPED;
+        }
+        return failures.isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     /** Goes on with the job that asked for the same, as it is asked for now, or starts one. */
@@ -257,7 +335,8 @@ abstract class JobCommand extends JsonCommand {
         terminal().tell(line(progress));
     }
 
-    private static String line(JobProgress progress) {
+    /** A line on how far a job came. */
+    static String line(JobProgress progress) {
         JobProgress.Counts counts = progress.counts();
         String time = progress.waitingUntil()
                 .map(until -> ", waiting for the server until " + until)

@@ -8,8 +8,8 @@ import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
-import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Asking;
+import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.StepOutcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Message;
@@ -46,7 +46,7 @@ final class JobRun {
             ModelClient client,
             Throttle throttle,
             TokenBudget budget,
-            UnderWay underWay,
+            Call.Book book,
             JobCounts counts,
             Clock clock,
             Runnable changed) {}
@@ -60,6 +60,7 @@ final class JobRun {
     private final AtomicReference<Message> stop = new AtomicReference<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean cancelled;
+    private volatile boolean awaiting;
 
     JobRun(Job job, JobSettings settings, Tools tools) {
         this.job = job;
@@ -69,7 +70,7 @@ final class JobRun {
         this.asking = new Asking(
                 tools.client(),
                 this::askInTurn,
-                new StoredCallBook(tools.store(), job.id(), tools.underWay()),
+                tools.book(),
                 tools.budget(),
                 settings.model(),
                 tools.clock());
@@ -101,6 +102,11 @@ final class JobRun {
 
     boolean isCancelled() {
         return cancelled;
+    }
+
+    /** True if it met windows whose replies are to come: there is nothing more to do before they are there. */
+    boolean isAwaiting() {
+        return awaiting;
     }
 
     /** The reason why the job cannot go on; empty when it can. */
@@ -173,9 +179,16 @@ final class JobRun {
         boolean complete = false;
         try {
             work.run(windows);
-            complete = true;
-            tools.counts().expect(windows.met - work.forecast().size());
+            complete = !windows.awaiting;
+            if (complete) {
+                tools.counts().expect(windows.met - work.forecast().size());
+            }
+        } catch (ModelException e) {
+            if (!isToCome(e)) {
+                throw e;
+            }
         } finally {
+            awaiting |= windows.awaiting;
             if (windows.kept || complete && work.isKeptAtEnd()) {
                 tools.store().change(work::end);
             }
@@ -211,6 +224,7 @@ final class JobRun {
      */
     final class TopicWindows {
         private volatile int met;
+        private volatile boolean awaiting;
         private volatile boolean kept;
 
         private TopicWindows() {}
@@ -240,12 +254,23 @@ final class JobRun {
         /** Runs windows that do not depend on each other, for their values. */
         <T> List<StepOutcome<T>> outcomes(List<Window<T>> windows) throws ModelException, InterruptedException {
             List<StepOutcome<T>> outcomes = new ArrayList<>();
+            for (Optional<StepOutcome<T>> one : outcomesSoFar(windows)) {
+                outcomes.add(one.orElseThrow(() -> new ModelException(
+                        ModelException.Reason.WRITTEN, ServiceWords.say("jobs.to-come"))));
+            }
+            return outcomes;
+        }
+
+        /** As {@link #outcomes}; a window whose reply is to come has none. */
+        <T> List<Optional<StepOutcome<T>>> outcomesSoFar(List<Window<T>> windows)
+                throws ModelException, InterruptedException {
+            List<Optional<StepOutcome<T>>> outcomes = new ArrayList<>();
             for (Future<?> one : submit(windows.stream()
                     .<Callable<?>>map(window -> () -> finish(window, (_, _) -> {}, true))
                     .toList())) {
                 @SuppressWarnings("unchecked")
                 StepOutcome<T> outcome = (StepOutcome<T>) one.resultNow();
-                outcomes.add(outcome);
+                outcomes.add(Optional.ofNullable(outcome));
             }
             return outcomes;
         }
@@ -254,10 +279,23 @@ final class JobRun {
             met += tasks.size();
             List<Future<?>> futures = new ArrayList<>();
             for (Callable<?> task : tasks) {
-                futures.add(threads.submit(task));
+                futures.add(threads.submit(() -> soFar(task)));
             }
             await(futures);
             return futures;
+        }
+
+        /** The result of a task; null where it needs a reply that is to come. */
+        private Object soFar(Callable<?> task) throws Exception {
+            try {
+                return task.call();
+            } catch (ModelException e) {
+                if (!isToCome(e)) {
+                    throw e;
+                }
+                awaiting = true;
+                return null;
+            }
         }
 
         /**
@@ -295,10 +333,16 @@ final class JobRun {
             try {
                 return asking.run(window, round);
             } catch (ModelException e) {
-                stop(e.told());
+                if (!isToCome(e)) {
+                    stop(e.told());
+                }
                 throw e;
             }
         }
+    }
+
+    private static boolean isToCome(ModelException e) {
+        return e.reason() == ModelException.Reason.WRITTEN;
     }
 
     /**

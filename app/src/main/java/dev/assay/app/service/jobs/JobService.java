@@ -11,6 +11,7 @@ import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
+import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
@@ -57,6 +58,14 @@ public final class JobService implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(JobService.class);
 
+    /**
+     * The place that replies come from when it is not the job's server.
+     *
+     * @param client has them, and says of the others that they are to come
+     * @param toCome is told of the calls whose replies are to come
+     */
+    record Elsewhere(ModelClient client, Consumer<Call> toCome) {}
+
     private record Live(JobRun run, Job job, Future<?> sitting) {}
 
     private final StoreAccess store;
@@ -82,6 +91,11 @@ public final class JobService implements AutoCloseable {
     public JobEstimate estimate(JobRequest asked) {
         JobRequest request = fitted(asked);
         return planned(request.kind(), request.settings(), plan -> plan.estimate(request.scope()));
+    }
+
+    /** The reasons why named topics of a job are left out, a sentence each. Uses no network. */
+    public List<Message> leftOut(JobRequest asked) {
+        return planned(asked.kind(), asked.settings(), plan -> plan.leftOut(asked.scope()));
     }
 
     /** What a job would send and where, as its user is told before anything is. Uses no network. */
@@ -132,6 +146,31 @@ public final class JobService implements AutoCloseable {
             sit(job, request.settings(), 0);
             return job.id();
         }
+    }
+
+    /**
+     * As {@link #start}, or goes on with the job that asked for the same, without a server: nothing is sent, and nobody
+     * is asked.
+     *
+     * @param retry whether windows that failed are asked for again
+     */
+    String startElsewhere(JobRequest asked, boolean retry, Elsewhere from) {
+        JobRequest request = fitted(asked);
+        store.change(open -> new NewJob(open, surroundings.clock()).require(request));
+        Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
+        Optional<Job> before = store.read(open -> new NewJob(open, surroundings.clock()).sameAs(request));
+        Job job = before.orElseGet(
+                () -> store.call(open -> new NewJob(open, surroundings.clock()).make(request, scope)));
+        int round = before.isPresent() ? reopen(job, Optional.of(request.settings()), retry) : 0;
+        sit(job, request.settings().elsewhere(), round, from);
+        return job.id();
+    }
+
+    /** As {@link #resume}, without a server. */
+    void resumeElsewhere(String id, Elsewhere from) {
+        Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
+        JobSettings settings = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
+        sit(job, settings.elsewhere(), reopen(job, Optional.empty(), false), from);
     }
 
     /** The last job that asked for the same and can be gone on with or tried again. */
@@ -228,16 +267,21 @@ public final class JobService implements AutoCloseable {
                 Optional.of(new Sending.Stored(
                         fingerprint, prompts, stored.model().connection().origin(), asked.isEmpty())),
                 kind.texts()));
-        int round = store.call(open -> {
-            int again = retry ? nextRound(open.jobs().windows(id)) : JobSettingsJson.retry(job.settings());
-            String kept = asked.isPresent() ? JobSettingsJson.write(settings) : job.settings();
-            open.jobs().setSettings(id, JobSettingsJson.withRetry(kept, again));
-            open.jobs().setState(id, Job.State.RUNNING, "");
-            return again;
-        });
+        int round = reopen(job, asked, retry);
         surroundings.consent().remember(fingerprint);
         // What runs is what was agreed to, whatever the file says by now.
         sit(job, settings, round);
+    }
+
+    /** Notes that a job runs again, by other settings perhaps, and returns the round of its retry. */
+    private int reopen(Job job, Optional<JobSettings> asked, boolean retry) {
+        return store.call(open -> {
+            int again = retry ? nextRound(open.jobs().windows(job.id())) : JobSettingsJson.retry(job.settings());
+            String kept = asked.map(JobSettingsJson::write).orElse(job.settings());
+            open.jobs().setSettings(job.id(), JobSettingsJson.withRetry(kept, again));
+            open.jobs().setState(job.id(), Job.State.RUNNING, "");
+            return again;
+        });
     }
 
     /** The round after every one that a window failed in. */
@@ -347,6 +391,11 @@ public final class JobService implements AutoCloseable {
     /** @param round that of a retry; 0 for none */
     private void sit(Job job, JobSettings settings, int round) {
         ModelClient client = surroundings.network().guard(surroundings.clients().open(settings.model().connection()));
+        sit(job, settings, round, new Elsewhere(client, _ -> {}));
+    }
+
+    private void sit(Job job, JobSettings settings, int round, Elsewhere from) {
+        ModelClient client = from.client();
         JobCounts counts = store.read(open -> new JobCounts(
                 open.jobs().windows(job.id()),
                 new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
@@ -361,7 +410,7 @@ public final class JobService implements AutoCloseable {
                 throttles.computeIfAbsent(
                         settings.model().connection().origin(), _ -> new Throttle(surroundings.clock())),
                 budget,
-                underWay,
+                new StoredCallBook(store, job.id(), underWay, from.toCome()),
                 counts,
                 surroundings.clock(),
                 () -> teller.changed(job.id()));
@@ -392,6 +441,8 @@ public final class JobService implements AutoCloseable {
                     setState(id, Job.State.STOPPED, run.stopped().get().toString());
                 } else if (run.isCancelled()) {
                     setState(id, Job.State.CANCELLED, said(id));
+                } else if (run.isAwaiting()) {
+                    setState(id, Job.State.STOPPED, ServiceWords.say("jobs.to-come").toString());
                 } else {
                     finish(id);
                 }

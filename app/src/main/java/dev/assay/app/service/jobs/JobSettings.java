@@ -218,6 +218,12 @@ public record JobSettings(
         return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set, rubric, weights);
     }
 
+    /** The same for a job whose replies come in files: there is nothing to spend, and one call after the other. */
+    JobSettings elsewhere() {
+        ModelSettings one = model.withTokenLimit(0).withConcurrency(1);
+        return new JobSettings(one, limits, prompts, automatic, set, rubric, weights);
+    }
+
     /** The common part of the windows of a step. */
     StepSetup setup(Step step) throws ModelException {
         return StepSetup.of(model, prompts.get(step), limits);

@@ -1,6 +1,8 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -13,6 +15,7 @@ public final class StoreAccess {
     private final ProjectStore store;
     private final Executor db;
     private volatile boolean closed;
+    private volatile boolean together;
 
     /** @param db runs what it is given on the thread that owns {@code store}, first in first out */
     public StoreAccess(ProjectStore store, Executor db) {
@@ -61,6 +64,18 @@ public final class StoreAccess {
         });
     }
 
+    /** As {@link ProjectStore#writeTogether}; from here on what was written is read, too. */
+    void writeTogether() {
+        change(ProjectStore::writeTogether);
+        together = true;
+    }
+
+    /** As {@link ProjectStore#keepTogether}. */
+    void keepTogether(Optional<ActKind> act) {
+        change(open -> open.keepTogether(act));
+        together = false;
+    }
+
     /**
      * Reads the project as it stands at one moment, on the thread that asks: what takes long holds up nobody who saves.
      * Waits only for the store's thread to open it.
@@ -69,6 +84,9 @@ public final class StoreAccess {
      * @throws CancellationException when the store was or is being closed
      */
     <T> T read(Function<ProjectStore, T> work) {
+        if (together) {
+            return call(work);
+        }
         try (ProjectStore reader = call(ProjectStore::reader)) {
             return reader.snapshot(() -> work.apply(reader));
         }

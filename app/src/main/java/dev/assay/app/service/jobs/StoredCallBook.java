@@ -11,6 +11,7 @@ import dev.assay.llm.UnderWay;
 import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.WindowId;
 import dev.assay.model.judgment.Visibility;
+import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** The record of calls that the project keeps. */
 final class StoredCallBook implements Call.Book {
@@ -26,12 +28,17 @@ final class StoredCallBook implements Call.Book {
     private final StoreAccess store;
     private final String job;
     private final UnderWay underWay;
+    private final Consumer<Call> toCome;
 
-    /** @param underWay that of all jobs of the project */
-    StoredCallBook(StoreAccess store, String job, UnderWay underWay) {
+    /**
+     * @param underWay that of all jobs of the project
+     * @param toCome is told of a call whose reply is to come, in place of keeping it
+     */
+    StoredCallBook(StoreAccess store, String job, UnderWay underWay, Consumer<Call> toCome) {
         this.store = store;
         this.job = job;
         this.underWay = underWay;
+        this.toCome = toCome;
     }
 
     @Override
@@ -53,11 +60,22 @@ final class StoredCallBook implements Call.Book {
 
     @Override
     public void record(Call call) {
-        ModelCall kept = stored(call);
-        store.change(open -> open.modelCalls().add(kept));
+        if (call.result() instanceof Call.Broke(ModelException.Reason reason, _, _)
+                && reason == ModelException.Reason.WRITTEN) {
+            toCome.accept(call);
+        } else {
+            ModelCall kept = stored(call, job);
+            store.change(open -> open.modelCalls().add(kept));
+        }
     }
 
-    private ModelCall stored(Call call) {
+    /** The calls by which requests were written to a file, whose hash begins so. */
+    static List<ModelCall> written(ProjectStore open, String beginning) {
+        return open.modelCalls().written(Visibility.permitToCarry(), beginning);
+    }
+
+    /** A call of a job as the project keeps it. */
+    static ModelCall stored(Call call, String job) {
         ModelRequest request = call.request();
         ModelCall.Asked asked = new ModelCall.Asked(
                 call.server(), request.model(), request.turn(), settings(request), call.promptHash());
@@ -65,25 +83,32 @@ final class StoredCallBook implements Call.Book {
             case Call.Replied(ModelReply reply, String unusable) ->
                 stored(
                         call,
+                        job,
                         asked,
                         reply.elapsed(),
                         unusable.isEmpty() ? ModelCall.USED : ModelCall.UNUSABLE,
                         unusable,
-                        Optional.of(new ModelCall.Reply(
-                                reply.text(),
-                                reply.servedModel(),
-                                reply.finish(),
-                                reply.tokens().input(),
-                                reply.tokens().output(),
-                                reply.tokens().estimated(),
-                                List.copyOf(reply.leftOut()))));
+                        Optional.of(stored(reply)));
             case Call.Broke(ModelException.Reason reason, String message, Duration elapsed) ->
-                stored(call, asked, elapsed, reason.name().toLowerCase(Locale.ROOT), message, Optional.empty());
+                stored(call, job, asked, elapsed, reason.name().toLowerCase(Locale.ROOT), message, Optional.empty());
         };
     }
 
-    private ModelCall stored(
+    /** A reply as the project keeps it. */
+    static ModelCall.Reply stored(ModelReply reply) {
+        return new ModelCall.Reply(
+                reply.text(),
+                reply.servedModel(),
+                reply.finish(),
+                reply.tokens().input(),
+                reply.tokens().output(),
+                reply.tokens().estimated(),
+                List.copyOf(reply.leftOut()));
+    }
+
+    private static ModelCall stored(
             Call call,
+            String job,
             ModelCall.Asked asked,
             Duration elapsed,
             String state,

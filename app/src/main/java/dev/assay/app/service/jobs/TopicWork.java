@@ -6,6 +6,7 @@ import dev.assay.llm.steps.Window;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -87,12 +88,14 @@ interface TopicWork {
             windows.all(single);
             List<Consumer<ProjectStore>> keep = new ArrayList<>();
             for (List<Asked<Object>> some : Window.cut(OfQuestions.<List<Asked<Object>>>as(several), AT_ONCE)) {
-                List<StepOutcome<Object>> said =
-                        windows.outcomes(some.stream().flatMap(one -> one.windows().stream()).toList());
+                List<Optional<StepOutcome<Object>>> said =
+                        windows.outcomesSoFar(some.stream().flatMap(one -> one.windows().stream()).toList());
                 int from = 0;
                 for (Asked<Object> one : some) {
-                    List<StepOutcome<Object>> mine = said.subList(from, from + one.windows().size());
-                    keep.add(store -> one.keep().accept(store, mine));
+                    List<Optional<StepOutcome<Object>>> mine = said.subList(from, from + one.windows().size());
+                    if (mine.stream().allMatch(Optional::isPresent)) {
+                        keep.add(store -> one.keep().accept(store, mine.stream().map(Optional::get).toList()));
+                    }
                     from += one.windows().size();
                 }
                 together = List.copyOf(keep);
