@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,6 +36,9 @@ final class Image {
             image.writeCommand();
         }
         JavaRuntime.strip(plan, plan.image());
+        if (Plan.Platform.here() != Plan.Platform.WINDOWS) {
+            image.writeCompletion();
+        }
         plan.date(plan.image());
         image.rehearse("command");
         image.rehearse("window");
@@ -118,6 +122,29 @@ final class Image {
         }
     }
 
+    /** Has the program write what shells complete, and its manual page; the packages link them to their places. */
+    private void writeCompletion() throws IOException, InterruptedException {
+        Path app = plan.image().resolve(plan.app());
+        Path folder = Files.createDirectories(app.resolve("completion"));
+        Map<String, String> files = Map.of("bash", "assay", "zsh", "_assay", "fish", "assay.fish", "man", "assay.1");
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            List<String> command = new ArrayList<>();
+            command.add(plan.image().resolve(plan.runtime()).resolve("bin/java").toString());
+            command.addAll(Plan.OPTIONS);
+            command.addAll(List.of(
+                    "-cp",
+                    jars().stream()
+                            .map(jar -> app.resolve(jar).toString())
+                            .collect(Collectors.joining(java.io.File.pathSeparator)),
+                    Plan.MAIN,
+                    "completion",
+                    file.getKey(),
+                    "-o",
+                    folder.resolve(file.getValue()).toString()));
+            Tools.run(plan, command, Map.of());
+        }
+    }
+
     /**
      * Has the program go through its usual work once; Java keeps in the cache what it loaded and found out meanwhile.
      */
@@ -147,6 +174,6 @@ final class Image {
                 REHEARSAL,
                 what,
                 scratch.toString()));
-        Tools.run(plan, command, java.util.Map.of("HOME", scratch.toString()));
+        Tools.run(plan, command, Map.of("HOME", scratch.toString()));
     }
 }

@@ -66,6 +66,9 @@ class InstallerTest {
         Path project = scratch.resolve("trial.assay");
         Path sample = moved.resolve("lib/app/samples/first-steps");
 
+        for (String file : List.of("assay", "_assay", "assay.fish", "assay.1")) {
+            assertTrue(Files.size(moved.resolve("lib/app/completion").resolve(file)) > 1000, file);
+        }
         Distribution.Outcome version = start(command, "--version");
         assertEquals("", version.errors());
         assertEquals("assay " + System.getProperty("assay.version"), version.output().strip());

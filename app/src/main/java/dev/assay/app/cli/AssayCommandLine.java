@@ -10,6 +10,7 @@ import dev.assay.app.cli.jobs.AssignCommand;
 import dev.assay.app.cli.jobs.BankCommand;
 import dev.assay.app.cli.jobs.CoverCommand;
 import dev.assay.app.cli.jobs.CriteriaCommand;
+import dev.assay.app.cli.jobs.DoctorCommand;
 import dev.assay.app.cli.jobs.GradeBankCommand;
 import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.GradedCommand;
@@ -165,6 +166,7 @@ public final class AssayCommandLine {
         commands.put("new", NewCommand::new);
         commands.put("import", ImportCommand::new);
         commands.put("status", StatusCommand::new);
+        commands.put("freeze", FreezeCommand::new);
         commands.put("draw", DrawCommand::new);
         commands.put("draw-battles", DrawBattlesCommand::new);
         commands.put("battles", RateBattlesCommand::new);
@@ -202,6 +204,12 @@ public final class AssayCommandLine {
         commands.put("replies", () -> new RepliesCommand(environment));
         commands.put("check", CheckCommand::new);
         commands.put("check-run", CheckRunCommand::new);
+        commands.put("doctor", () -> new DoctorCommand(environment));
+        commands.put("completion", () -> new CompletionCommand(() -> {
+            CommandLine whole = new CommandLine(new AssayCommand(launcher));
+            commands.values().forEach(command -> whole.addSubcommand(command.get()));
+            return whole;
+        }));
         return commands;
     }
 

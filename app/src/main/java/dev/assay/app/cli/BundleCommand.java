@@ -7,6 +7,7 @@ import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.merge.BundleRequest;
 import dev.assay.app.service.merge.BundleService;
+import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.Worded;
@@ -131,8 +132,9 @@ final class BundleCommand extends ProjectCommand {
             BundleService.Preview preview = service.preview(request);
             Optional<BundlePlan> plan = dryRun ? Optional.empty() : Optional.of(service.make(output, request));
             show(() -> json(preview, request, plan), () -> text(preview, plan));
+            boolean idle = !preview.without().isEmpty() && request.policy().wants(Policy.Stage.LABEL);
+            return idle ? ExitCode.PROBLEMS : ExitCode.DONE;
         }
-        return ExitCode.DONE;
     }
 
     private BundleRequest request(ProjectStore store) throws UnusableFileException {
@@ -219,7 +221,8 @@ final class BundleCommand extends ProjectCommand {
                 + " with more than one judge; the nuggets of " + preview.handedOut() + " are handed out.");
         if (!preview.without().isEmpty()) {
             lines.add("Cannot be labelled: " + preview.without().size()
-                    + " of the topics have no frozen nuggets here, and the stages leave out nuggets.");
+                    + " of the topics have no frozen nuggets here, and the stages leave out nuggets."
+                    + " 'assay freeze' freezes them; then make the bundles again.");
         }
         if (!preview.undrawn().isEmpty()) {
             lines.add("No battles to judge: " + preview.undrawn().size()

@@ -68,6 +68,7 @@ public final class MainMenu {
                         group(
                                 "shell.menu.together",
                                 WindowCommand.ADJUDICATE,
+                                WindowCommand.FREEZE_ALL,
                                 WindowCommand.DRAW_TOPICS,
                                 WindowCommand.DRAW_BATTLES,
                                 WindowCommand.MAKE_BUNDLES,

@@ -197,6 +197,7 @@ public final class MainWindow {
         commands.on(WindowCommand.QUIT, this::quit);
         commands.on(WindowCommand.REPORT, () -> reports.choose(scene.getWindow()));
         DrawBattlesDialog.answer(workspace, commands, () -> scene.getWindow());
+        FreezeAllQuestion.answer(workspace, commands, () -> scene.getWindow());
         DrawDialog.answer(workspace, commands, desk.choosers(), () -> scene.getWindow());
         commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(look.textSize().larger()));
         commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(look.textSize().smaller()));

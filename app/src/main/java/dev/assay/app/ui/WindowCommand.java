@@ -38,6 +38,7 @@ public enum WindowCommand implements Command {
     SHOW_MESSAGES("F8"),
     JOBS("F9"),
     ADJUDICATE("F7"),
+    FREEZE_ALL("Shortcut+Shift+Enter"),
     DRAW_TOPICS("Shortcut+Shift+D"),
     DRAW_BATTLES("Shortcut+Shift+V"),
     SETTINGS("Shortcut+Comma"),

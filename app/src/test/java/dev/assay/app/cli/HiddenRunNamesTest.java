@@ -85,6 +85,9 @@ class HiddenRunNamesTest {
                         "import P S/assignments --judge other --dry-run",
                         "import P S/scores.tsv --dry-run"));
         ASKED.put("status", List.of("status P"));
+        ASKED.put("doctor", List.of("doctor"));
+        ASKED.put("completion", List.of("completion bash"));
+        ASKED.put("freeze", List.of("freeze P"));
         ASKED.put("draw", List.of("draw P", "draw P -n 1"));
         ASKED.put("draw-battles", List.of("draw-battles P --per-run 2"));
         ASKED.put("battles", List.of("battles P", "battles P --judge gpt", "battles P --json"));

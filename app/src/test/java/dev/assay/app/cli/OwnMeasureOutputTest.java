@@ -62,7 +62,7 @@ class OwnMeasureOutputTest {
 
     @Test
     void text() {
-        List<String> lines = ScoreOutput.text(SCORED);
+        List<String> lines = ScoreOutput.text(SCORED, false);
         List<String> headings = lines.stream().filter(line -> line.contains("vital_strict")).toList();
         assertEquals(
                 3,

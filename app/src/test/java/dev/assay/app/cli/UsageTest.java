@@ -56,6 +56,9 @@ class UsageTest {
             "grade-bank",
             "questions",
             "criteria",
+            "freeze",
+            "doctor",
+            "completion",
             "check"
         }) {
             assertTrue(help.out().contains("\n  " + command + " "), command);
@@ -100,6 +103,9 @@ class UsageTest {
                 "grade-bank",
                 "questions",
                 "criteria",
+                "freeze",
+                "doctor",
+                "completion",
                 "check"
             })
     void everyCommandExplainsItself(String command) {

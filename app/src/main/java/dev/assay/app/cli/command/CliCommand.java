@@ -5,6 +5,7 @@ import dev.assay.persistence.input.ImportProblem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.IVersionProvider;
@@ -46,6 +47,12 @@ public abstract class CliCommand implements Callable<Integer> {
     /** The terminal that this command writes to. */
     protected Terminal terminal() {
         return new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
+    }
+
+    /** How far this command is, on standard error. */
+    protected ProgressLine progressLine(ProgressLine.Form form, Map<String, String> environment) {
+        return new ProgressLine(
+                spec.commandLine().getErr(), form, ProgressLine.columns(environment), System::nanoTime);
     }
 
     /** Says that the command cannot be meant like that: exit code 2. */

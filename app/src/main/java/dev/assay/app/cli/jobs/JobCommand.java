@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProgressLine;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.UnconfirmedException;
 import dev.assay.app.service.jobs.FiledJobs;
@@ -79,12 +80,22 @@ abstract class JobCommand extends JsonCommand {
     @Option(names = "--retry-failed", description = "Ask again for what failed last time.")
     private boolean retryFailed;
 
+    @Option(names = "--no-progress", description = "Show no progress.")
+    private boolean noProgress;
+
+    @Option(names = "--quiet", description = "Show the result and what failed, and nothing else.")
+    private boolean quiet;
+
     private final JobKind kind;
+    private final Map<String, String> environment;
+    private ProgressLine line;
+    private Optional<String> waiting = Optional.empty();
     private Optional<Path> output = Optional.empty();
     private FiledJobs.Limits limits;
 
     protected JobCommand(JobKind kind, Map<String, String> environment, Answers answers) {
         this.kind = kind;
+        this.environment = environment;
         this.how = new ConnectionOptions(environment, answers);
     }
 
@@ -134,7 +145,8 @@ abstract class JobCommand extends JsonCommand {
     protected static Set<String> modelOptions() {
         Set<String> names = ConnectionOptions.names();
         names.addAll(TopicOptions.NAMES);
-        names.addAll(Set.of("--judge", "--dry-run", "--test-connection", "--retry-failed"));
+        names.addAll(Set.of(
+                "--judge", "--dry-run", "--test-connection", "--retry-failed", "--no-progress", "--quiet"));
         return names;
     }
 
@@ -161,7 +173,7 @@ abstract class JobCommand extends JsonCommand {
         if (testConnection) {
             // What says which step is meant, and so which model.
             Set<String> part = ConnectionOptions.names();
-            part.addAll(Set.of("--method", "--parts", "--generate"));
+            part.addAll(Set.of("--method", "--parts", "--generate", "--quiet", "--no-progress"));
             allowOnly("--test-connection", part);
         }
         refuseBoth("--json", isJson(), "--test-connection", testConnection);
@@ -176,8 +188,8 @@ abstract class JobCommand extends JsonCommand {
             throw wrongUsage("--limit " + limit + " does nothing here. Leave it out.");
         });
         if (how.hasModel()) {
-            how.fromWindow().ifPresent(terminal()::tell);
-            how.fromEnvironment(request.settings().model().connection()).ifPresent(terminal()::tell);
+            how.fromWindow().ifPresent(this::remark);
+            how.fromEnvironment(request.settings().model().connection()).ifPresent(this::remark);
         }
         if (testConnection) {
             return test(request.settings().model());
@@ -191,6 +203,8 @@ abstract class JobCommand extends JsonCommand {
         }
         JobService.Surroundings surroundings = new JobService.Surroundings(
                 how.desk().clients(), how.desk().network(), how.desk().consent(), Clock.systemUTC());
+        line = progressLine(
+                quiet || noProgress ? ProgressLine.Form.NONE : ProgressLine.usual(environment), environment);
         ExecutorService db = Executors.newSingleThreadExecutor();
         try (ProjectStore store = dryRun
                         ? ProjectStore.openReadOnly(project)
@@ -273,7 +287,7 @@ abstract class JobCommand extends JsonCommand {
     }
 
     private int test(ModelSettings settings) throws InterruptedException {
-        terminal().tell(how.asked(settings.connection()));
+        remark(how.asked(settings.connection()));
         ConnectionTest.Result result;
         try {
             result = askOneWord(settings);
@@ -294,7 +308,7 @@ abstract class JobCommand extends JsonCommand {
     }
 
     private int run(JobService jobs, JobRequest request) throws InterruptedException {
-        terminal().tell(how.asked(request.settings().model().connection()));
+        remark(how.asked(request.settings().model().connection()));
         String id;
         try {
             id = begin(jobs, request);
@@ -331,8 +345,21 @@ abstract class JobCommand extends JsonCommand {
         return before.get();
     }
 
+    /** Tells what is good to know, and no problem. */
+    private void remark(String sentence) {
+        if (!quiet) {
+            terminal().tell(sentence);
+        }
+    }
+
     private void tell(JobProgress progress) {
-        terminal().tell(line(progress));
+        if (progress.state() == JobProgress.State.RUNNING) {
+            boolean isNews = !waiting.equals(progress.waitingUntil());
+            waiting = progress.waitingUntil();
+            line.show(line(progress), isNews);
+        } else {
+            line.end(line(progress), !isJson());
+        }
     }
 
     /** A line on how far a job came. */

@@ -30,7 +30,8 @@ public final class RequestsCommand extends CliCommand {
             paramLabel = "STEP",
             required = true,
             description =
-                    "Required: grade, nuggetize, questions, criteria, assign, support, align, grade-bank or bank.")
+                    "Required: grade, nuggetize, questions, criteria, assign, support, align, "
+                    + "judge-battles, grade-bank or bank.")
     private String step;
 
     @Option(

@@ -290,13 +290,16 @@ final class ReportScoreOutput {
         return lines;
     }
 
-    List<String> text() {
+    /** @param runsOnly whether reports and topics are left out */
+    List<String> text(boolean runsOnly) {
         List<String> lines = new ArrayList<>();
-        ScoreOutput.section(lines, "Reports", scoredTable().lines(scored()));
-        ScoreOutput.section(lines, "Incomplete reports: judgments that " + primary.key() + " needs are open",
-                incompleteTable().lines(incomplete()));
         SpreadOutput spread = new SpreadOutput(runs);
-        spread.addTopics(lines);
+        if (!runsOnly) {
+            ScoreOutput.section(lines, "Reports", scoredTable().lines(scored()));
+            ScoreOutput.section(lines, "Incomplete reports: judgments that " + primary.key() + " needs are open",
+                    incompleteTable().lines(incomplete()));
+            spread.addTopics(lines);
+        }
         runs.groups(lines(), line -> line.row().run())
                 .forEach((group, some) -> ScoreOutput.section(
                         lines,

@@ -1,5 +1,6 @@
 package dev.assay.app.cli.scores;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
@@ -16,6 +17,7 @@ import dev.assay.app.service.scores.ReportScoreService;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.FailedLabels;
@@ -58,7 +60,10 @@ import picocli.CommandLine.Parameters;
                     + "run are shown. Other judges' scores of topics whose own labels are not complete and locked are "
                     + "left out, unless --reveal is given.",
             "",
-            "--reports scores reports with citations instead: by support, need of citations and alignment."
+            "--reports scores reports with citations instead: by support, need of citations and alignment.",
+            "",
+            "--fail-under and --fail-if-worse are bars: if one is not met, cannot be checked, or there is nothing to "
+                    + "score, the exit code is 1."
         })
 public final class ScoreCommand extends CliCommand {
     @Parameters(
@@ -115,6 +120,12 @@ public final class ScoreCommand extends CliCommand {
     @Mixin
     private ResamplingOptions resampling;
 
+    @Option(names = "--runs-only", description = "Show only the runs, without each answer and topic before them.")
+    private boolean runsOnly;
+
+    @Mixin
+    private ScoreBars bars;
+
     @Option(names = "--run", paramLabel = "NAME", description = "Only this run; can be repeated.")
     private List<String> onlyRuns = new ArrayList<>();
 
@@ -168,6 +179,10 @@ public final class ScoreCommand extends CliCommand {
         if (split != null && form.table) {
             throw wrongUsage("--split does not go with --table, which has a line for each run.");
         }
+        if (runsOnly && (form.table || form.tsv)) {
+            throw wrongUsage("--runs-only does nothing with --table or --tsv. Leave it out.");
+        }
+        bars.requireMeant(this);
         if (reports) {
             return reports(drawn);
         }
@@ -203,8 +218,7 @@ public final class ScoreCommand extends CliCommand {
                             "Passages were labelled here, and no answers: each is scored under its document in the "
                                     + "run's place.");
         }
-        print(sheet, given, Optional.empty(), ScoredRuns.Described.NONE, drawn);
-        return ExitCode.DONE;
+        return print(sheet, given, Optional.empty(), ScoredRuns.Described.NONE, drawn);
     }
 
     private int project(ScoreService service, Resampling drawn) {
@@ -216,7 +230,7 @@ public final class ScoreCommand extends CliCommand {
         try (ProjectStore store = ProjectStore.openReadOnly(source)) {
             ScoreService.Sheet sheet = service.project(
                     store, new NuggetSetId(set), new ScoreService.JudgeChoice(judges, afterReveal));
-            print(
+            int code = print(
                     sheet.scores(),
                     ScoreService.given(store),
                     set.isEmpty() ? new AgreementService(store).adjudicated() : Optional.empty(),
@@ -229,8 +243,8 @@ public final class ScoreCommand extends CliCommand {
                                 + "scores them; the log records it.");
             }
             tellUnnamed(store);
+            return code;
         }
-        return ExitCode.DONE;
     }
 
     private ScoredRuns.Described described(ProjectStore store) {
@@ -281,13 +295,17 @@ public final class ScoreCommand extends CliCommand {
                                 .with(described(store)));
             }
             ReportScoreOutput output = new ReportScoreOutput(scores, families, boards, limit);
+            List<ScoreBars.Check> checks = bars.check(
+                    families.values().stream().flatMap(family -> family.boards().stream()).toList(),
+                    runsOf(scores.given()),
+                    this);
             if (form.json) {
-                terminal().print(output.json());
+                terminal().print(finished(output.json(), checks));
             } else if (form.table) {
                 terminal().print(ReportTable.heading());
                 ReportTable.lines(output.wantedOf(scores.judges()), scores.primary()).forEach(terminal()::print);
             } else {
-                (form.tsv ? output.tsv() : output.text()).forEach(terminal()::print);
+                (form.tsv ? output.tsv() : withChecks(output.text(runsOnly), checks)).forEach(terminal()::print);
             }
             if (scores.leftOut() > 0) {
                 terminal()
@@ -297,8 +315,27 @@ public final class ScoreCommand extends CliCommand {
                                 + " --reveal scores them; the log records it.");
             }
             tellUnnamed(store);
+            return bars.end(checks, terminal());
         }
-        return ExitCode.DONE;
+    }
+
+    private static Set<RunId> runsOf(Set<AnswerKey> given) {
+        return given.stream().map(AnswerKey::run).collect(Collectors.toSet());
+    }
+
+    /** The JSON without what was not wanted, and with the checks. */
+    private ObjectNode finished(ObjectNode object, List<ScoreBars.Check> checks) {
+        if (runsOnly) {
+            object.remove(List.of("answers", "reports", "incomplete", "topics"));
+        }
+        ScoreBars.put(object, checks);
+        return object;
+    }
+
+    private static List<String> withChecks(List<String> text, List<ScoreBars.Check> checks) {
+        List<String> lines = new ArrayList<>(text);
+        ScoreOutput.section(lines, "Bars", ScoreBars.lines(checks));
+        return lines;
     }
 
     private void requireRuns(Set<AnswerKey> given) {
@@ -324,7 +361,7 @@ public final class ScoreCommand extends CliCommand {
         return theirs;
     }
 
-    private void print(
+    private int print(
             ScoreSheet all,
             Set<AnswerKey> given,
             Optional<AdjudicatedCounts> adjudicated,
@@ -340,15 +377,16 @@ public final class ScoreCommand extends CliCommand {
                         Set.copyOf(onlyRuns))
                 .with(adjudicated)
                 .with(described);
+        List<ScoreBars.Check> checks = bars.check(runs.boards(), runsOf(given), this);
         if (form.json) {
-            terminal().print(ScoreOutput.json(runs));
+            terminal().print(finished(ScoreOutput.json(runs), checks));
         } else if (form.table) {
             terminal().print(ScoreLines.heading(runs.sheet()));
             ScoreLines.lines(runs.sheet()).forEach(terminal()::print);
         } else if (form.tsv) {
             ScoreOutput.TrecOutput.lines(runs).forEach(terminal()::print);
         } else {
-            ScoreOutput.text(runs).forEach(terminal()::print);
+            withChecks(ScoreOutput.text(runs, runsOnly), checks).forEach(terminal()::print);
         }
         if (form.tsv) {
             BoundsOutput.leftOut(runs).forEach(terminal()::tell);
@@ -363,5 +401,6 @@ public final class ScoreCommand extends CliCommand {
                             + " that the file does not list."
                             + " If those were given but not labelled, leave them out: --missing skip.");
         }
+        return bars.end(checks, terminal());
     }
 }

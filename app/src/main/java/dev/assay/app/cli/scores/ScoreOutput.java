@@ -107,14 +107,17 @@ public final class ScoreOutput {
         return values;
     }
 
-    public static List<String> text(ScoredRuns scored) {
+    /** @param runsOnly whether answers and topics are left out */
+    public static List<String> text(ScoredRuns scored, boolean runsOnly) {
         ScoreSheet sheet = scored.sheet();
         List<String> lines = new ArrayList<>();
-        section(lines, "Answers", scored(scored).lines(sheet.scored()));
-        section(lines, "Incomplete answers, which have no score and are in no mean",
-                incomplete().lines(sheet.incomplete()));
         SpreadOutput spread = new SpreadOutput(scored);
-        spread.addTopics(lines);
+        if (!runsOnly) {
+            section(lines, "Answers", scored(scored).lines(sheet.scored()));
+            section(lines, "Incomplete answers, which have no score and are in no mean",
+                    incomplete().lines(sheet.incomplete()));
+            spread.addTopics(lines);
+        }
         scored.groups(scored.rows(ScoredRuns.Board::rows), Row::run)
                 .forEach((group, rows) ->
                         section(lines, "Runs, mean over their topics" + group, runs(scored).lines(rows)));
