@@ -56,12 +56,17 @@ public final class MaterialMade {
     /** The sentence that the command line and the window show. */
     public Message sentence() {
         List<Message> made = new ArrayList<>();
-        made.add(StoreWords.say("import.made.topics", topics));
-        made.add(StoreWords.say("import.made.answers", answers, runs.size()));
-        made.add(StoreWords.say("import.made.passages", passages));
+        add(made, "import.made.topics", topics);
+        if (answers > 0) {
+            made.add(StoreWords.say("import.made.answers", answers, runs.size()));
+        }
+        add(made, "import.made.passages", passages);
         add(made, "import.made.documents", documents);
         add(made, "import.made.nuggets", nuggets);
         add(made, "import.made.grades", grades);
+        if (made.isEmpty()) {
+            made.add(StoreWords.say("import.made.topics", 0));
+        }
         Message all = StoreWords.say("import.made", Message.joined(", ", made));
         if (unused.isEmpty()) {
             return all;

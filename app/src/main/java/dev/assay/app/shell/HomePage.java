@@ -16,6 +16,7 @@ import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -57,7 +58,17 @@ final class HomePage extends StackPane {
     private static final double WIDE_EM = 86;
     /** Below this many em two tiles stand in a row. */
     private static final double TILES_EM = 66;
+    /** Below this many em the list does without the column of the sync folder. */
+    private static final double FOLDED_EM = 62;
     private static final double SIDE_EM = 25.6;
+    /** The drawings of where a project comes from, and of the samples. */
+    private static final Map<String, String> ICONS = Map.of(
+            "table", "table",
+            "nuggetizer", "braces",
+            "trec", "lines",
+            "colleague", "people",
+            "first-steps", "tag",
+            "rubric", "table");
 
     private final HomeViewModel model;
     private final ProjectOpening desk;
@@ -71,6 +82,7 @@ final class HomePage extends StackPane {
     /** Made when it is first shown: a start that opens a project again does without. */
     private Optional<ScrollPane> content = Optional.empty();
     private boolean arrived;
+    private boolean folded;
 
     @FXML private BorderPane page;
     @FXML private VBox recent;
@@ -141,7 +153,7 @@ final class HomePage extends StackPane {
         for (Button button : List.of(make, firstMake)) {
             commands.bind(button, WindowCommand.NEW_PROJECT);
         }
-        table.getChildren().addFirst(HomeRow.heads());
+        table.getChildren().addFirst(HomeRow.heads(folded));
         tiles.getChildren()
                 .setAll(
                         tile("table", () -> desk.askNewProject("table", "*.csv", "*.tsv")),
@@ -211,6 +223,11 @@ final class HomePage extends StackPane {
         }
         double left = wide ? getWidth() - SIDE_EM * em : getWidth();
         int columns = left >= TILES_EM * em ? tiles.getChildren().size() : 2;
+        if (folded != left < FOLDED_EM * em) {
+            folded = !folded;
+            table.getChildren().set(0, HomeRow.heads(folded));
+            showRows();
+        }
         if (tiles.getColumnConstraints().size() != columns) {
             tiles.getColumnConstraints().clear();
             HomeRow.columns(tiles, DoubleStream.generate(() -> 100.0 / columns).limit(columns).toArray());
@@ -222,11 +239,11 @@ final class HomePage extends StackPane {
 
     private static Button tile(String kind, Runnable act) {
         Label title = Nodes.label("home.from." + kind, "strong");
-        Label about = Nodes.label("home.from." + kind + ".about", "muted");
-        Button tile = Nodes.styled(new Button("", new VBox(2, title, about)), "home-tile");
+        Label about = muted(Messages.get("home.from." + kind + ".about"));
+        Button tile = Nodes.styled(new Button("", line(kind, new VBox(2, title, about))), "home-tile");
         tile.setId("homeFrom-" + kind);
         tile.setAccessibleText(title.getText() + ". " + about.getText());
-        tile.setMaxWidth(Double.MAX_VALUE);
+        tile.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
         tile.setOnAction(event -> act.run());
         return tile;
     }
@@ -292,7 +309,7 @@ final class HomePage extends StackPane {
     }
 
     private HomeRow row(HomeViewModel.Row row) {
-        HomeRow node = new HomeRow(row, model.selected().equals(Optional.of(row)), screens, new RowActions());
+        HomeRow node = new HomeRow(row, model.selected().equals(Optional.of(row)), screens, new RowActions(), folded);
         node.setOnMousePressed(event -> {
             list.requestFocus();
             model.select(row);
@@ -353,10 +370,10 @@ final class HomePage extends StackPane {
             return;
         }
         switch (event.getCode()) {
-            case UP -> model.step(-1);
-            case DOWN -> model.step(1);
-            case HOME -> model.step(-model.size());
-            case END -> model.step(model.size());
+            case UP -> step(-1);
+            case DOWN -> step(1);
+            case HOME -> step(-model.size());
+            case END -> step(model.size());
             case ENTER -> model.selected().ifPresent(this::openOrFind);
             case DELETE -> model.selected().ifPresent(this::remove);
             default -> {
@@ -364,6 +381,17 @@ final class HomePage extends StackPane {
             }
         }
         event.consume();
+    }
+
+    /** Selects another project, and brings it into view. */
+    private void step(int by) {
+        model.step(by);
+        ScrollPane scroll = content.orElseThrow();
+        scroll.applyCss();
+        scroll.layout();
+        list.getChildren().stream()
+                .filter(row -> row instanceof HomeRow one && model.selected().equals(Optional.of(one.row())))
+                .forEach(row -> RoomForText.reveal(scroll, row));
     }
 
     private void onFilterKey(KeyEvent event) {
@@ -407,16 +435,19 @@ final class HomePage extends StackPane {
     }
 
     /** A sample is opened as any bundle is: in a project of its own, which is there again the next time. */
-    private VBox sample(Path bundle) {
+    private HBox sample(Path bundle) {
         String key = "home.sample." + bundle.getFileName();
-        VBox line = described(new Hyperlink(Messages.get(key)), () -> desk.open(bundle), Messages.get(key + ".about"));
+        Hyperlink link = new Hyperlink(Messages.get(key));
+        link.setOnAction(event -> desk.open(bundle));
+        HBox line = line(bundle.getFileName().toString(), new VBox(link, muted(Messages.get(key + ".about"))));
         line.setId("sample-" + bundle.getFileName());
         return line;
     }
 
-    private static VBox described(Hyperlink link, Runnable act, String about) {
-        link.setOnAction(event -> act.run());
-        return new VBox(link, muted(about));
+    /** Words behind a drawing of what they are about. */
+    private static HBox line(String what, VBox words) {
+        HBox.setHgrow(words, Priority.ALWAYS);
+        return Nodes.styled(new HBox(Nodes.icon(ICONS.getOrDefault(what, "page")), words), "home-described");
     }
 
     private static Region spring() {

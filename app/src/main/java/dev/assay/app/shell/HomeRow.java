@@ -40,12 +40,18 @@ import javafx.scene.layout.VBox;
 final class HomeRow extends GridPane {
     private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
     private static final double[] WIDTHS = {27, 17.5, 15, 15, 19.5, 6};
+    /** Where there is no room for the column of the sync folder. */
+    private static final double[] FEWER = {32, 21, 20, 19, 0, 8};
     /** The width that a sentence is asked for the height of its lines at; it gets what its columns have. */
     private static final double SENTENCE = 320;
     private static final double GAP = 10;
     private static final int MENU = WIDTHS.length - 1;
 
     private final HomeViewModel.Row row;
+    /** Where the lines of a cell stand: at the top where more follows below. */
+    private final Pos at;
+    private final boolean folded;
+    private final HBox title;
 
     /** The acts on a project of the list. */
     interface Actions {
@@ -59,15 +65,19 @@ final class HomeRow extends GridPane {
         void remove(HomeViewModel.Row row);
     }
 
-    /** @param screens every screen, of which the project was left on one */
-    HomeRow(HomeViewModel.Row row, boolean selected, List<Stage> screens, Actions actions) {
+    /**
+     * @param screens every screen, of which the project was left on one
+     * @param folded whether the state of the sync folder is a sign behind the name
+     */
+    HomeRow(HomeViewModel.Row row, boolean selected, List<Stage> screens, Actions actions, boolean folded) {
         this.row = row;
+        this.folded = folded;
         getStyleClass().add("home-row");
         pseudoClassStateChanged(SELECTED, selected);
-        columns(this);
+        columns(this, folded ? FEWER : WIDTHS);
         boolean missing = row.isMissing();
         Label name = Nodes.styled(new Label(row.name()), missing ? "muted" : "strong");
-        HBox title = new HBox(8, name);
+        title = new HBox(8, name);
         title.setAlignment(Pos.CENTER_LEFT);
         if (row.open()) {
             title.getChildren().add(Nodes.label("home.open", "badge", "told"));
@@ -78,9 +88,8 @@ final class HomeRow extends GridPane {
         path.setMaxWidth(Double.MAX_VALUE);
         path.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         path.setTooltip(new Tooltip(row.file().toString()));
-        VBox named = new VBox(2, title, path);
-        named.setAlignment(selected ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
-        cell(named, 0, 0);
+        at = selected ? Pos.TOP_LEFT : Pos.CENTER_LEFT;
+        cell(lines(title, path), 0, 0);
         if (selected && !missing) {
             cell(goOn(screens, actions), 0, 1, MENU, 1);
         }
@@ -90,7 +99,7 @@ final class HomeRow extends GridPane {
         }
         switch (row.found().orElse(null)) {
             case null -> {
-                for (int column = 1; column < MENU; column++) {
+                for (int column = 1; column < (folded ? MENU - 1 : MENU); column++) {
                     cell(Nodes.styled(new Region(), "home-unread"), column, 0);
                 }
             }
@@ -105,7 +114,9 @@ final class HomeRow extends GridPane {
             cell(why, 0, 2, MENU, 1);
             words.add(row.refused());
         }
-        cell(menu(actions), MENU, 0);
+        Node menu = menu(actions);
+        setHalignment(menu, HPos.RIGHT);
+        cell(menu, MENU, 0);
         RowConstraints line = new RowConstraints();
         line.setValignment(selected ? VPos.TOP : VPos.CENTER);
         line.setVgrow(Priority.ALWAYS);
@@ -121,13 +132,16 @@ final class HomeRow extends GridPane {
     }
 
     /** The heads of the columns. */
-    static GridPane heads() {
+    static GridPane heads(boolean folded) {
         GridPane heads = Nodes.styled(new GridPane(), "home-heads");
-        columns(heads);
+        columns(heads, folded ? FEWER : WIDTHS);
         List<String> keys = List.of(
                 "home.project", "home.locked", "home.left", "home.last", "home.sync");
-        for (int column = 0; column < keys.size(); column++) {
-            heads.add(spaced(Nodes.label(keys.get(column), "muted")), column, 0);
+        for (int column = 0; column < (folded ? MENU - 1 : MENU); column++) {
+            Label head = Nodes.label(keys.get(column), "muted");
+            head.setWrapText(true);
+            head.setMinHeight(Region.USE_PREF_SIZE);
+            heads.add(spaced(head), column, 0);
         }
         return heads;
     }
@@ -144,11 +158,6 @@ final class HomeRow extends GridPane {
     private static Node spaced(Node node) {
         GridPane.setMargin(node, new Insets(0, GAP, 0, 0));
         return node;
-    }
-
-    private static void columns(GridPane grid) {
-        columns(grid, WIDTHS);
-        grid.getColumnConstraints().getLast().setHalignment(HPos.RIGHT);
     }
 
     /** Gives a grid columns of these parts of its width, in percent. */
@@ -195,14 +204,15 @@ final class HomeRow extends GridPane {
 
     private List<String> show(RecentProject.Progress progress) {
         String locked = Messages.get("home.of", progress.locked(), progress.topics());
-        cell(new VBox(4, new Label(locked), bar(progress)), 1, 0);
+        cell(lines(new Label(locked), bar(progress)), 1, 0);
         String left = progress.wanted() == 0
                 ? Messages.get(progress.topics() == 0 ? "home.left.no-topics" : "home.left.nuggets")
                 : progress.judged() >= progress.wanted()
                         ? Messages.get("home.left.none")
                         : Messages.get("home.of", progress.wanted() - progress.judged(), progress.wanted());
-        cell(new Label(left), 2, 0);
-        VBox last = new VBox(2, new Label(progress.last().map(ShownTime::friendly).orElse("–")));
+        boolean open = progress.wanted() > progress.judged();
+        cell(lines(open ? new Label(left) : muted(left)), 2, 0);
+        VBox last = lines(new Label(progress.last().map(ShownTime::friendly).orElse("–")));
         long minutes = progress.today().toMinutes();
         if (minutes > 0) {
             last.getChildren().add(muted(Messages.get("home.today", minutes)));
@@ -211,28 +221,42 @@ final class HomeRow extends GridPane {
         cell(last, 3, 0);
         String state = Messages.get(
                 "home.sync." + progress.folder().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
-        VBox sync = new VBox(2, new Label(state));
-        if (progress.folder() != RecentProject.Folder.NONE) {
-            Label folder = muted(SyncService.usualFolder(row.file()).getFileName().toString());
-            folder.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-            sync.getChildren().add(folder);
-        }
-        if (progress.folder() == RecentProject.Folder.UNREADABLE) {
-            sync.getChildren().getFirst().getStyleClass().add("home-warning");
-        }
-        cell(sync, 4, 0);
+        showFolder(progress.folder(), state);
         List<String> words = new ArrayList<>(List.of(
                 Messages.get("home.locked") + " " + locked,
                 Messages.get("home.left") + " " + left,
                 Messages.get("home.sync") + " " + state));
         progress.elsewhere().filter(who -> !row.open()).ifPresent(who -> {
-            Label elsewhere = Nodes.label("home.elsewhere", "home-warning");
+            Label elsewhere = warn(Nodes.label("home.elsewhere"));
             elsewhere.setTooltip(new Tooltip(who));
             narrow(elsewhere).setWrapText(true);
             cell(elsewhere, 0, 3, MENU, 1);
             words.add(elsewhere.getText());
         });
         return words;
+    }
+
+    private void showFolder(RecentProject.Folder folder, String state) {
+        if (folder == RecentProject.Folder.NONE) {
+            if (!folded) {
+                cell(lines(muted(state)), MENU - 1, 0);
+            }
+            return;
+        }
+        Label said = new Label(folded ? "" : state);
+        if (folder == RecentProject.Folder.UP_TO_DATE) {
+            said.setGraphic(Nodes.icon("done"));
+        } else {
+            warn(said);
+        }
+        if (folded) {
+            said.setTooltip(new Tooltip(state));
+            title.getChildren().add(said);
+            return;
+        }
+        Label where = muted(SyncService.usualFolder(row.file()).getFileName().toString());
+        where.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+        cell(Nodes.styled(lines(said, where), "home-sync"), MENU - 1, 0);
     }
 
     /** Locked topics, then those begun, of all. */
@@ -260,8 +284,9 @@ final class HomeRow extends GridPane {
         remove.setOnAction(event -> actions.remove(row));
         HBox links = new HBox(16, find, remove);
         links.setAlignment(Pos.CENTER_RIGHT);
-        cell(links, MENU - 2, 0, 2, 1);
-        return Nodes.label("home.missing", "home-warning");
+        int from = folded ? 2 : MENU - 2;
+        cell(links, from, 0, MENU - from, 1);
+        return warn(Nodes.label("home.missing"));
     }
 
     private static Label refusal(String why) {
@@ -272,7 +297,7 @@ final class HomeRow extends GridPane {
     private String tell(Label sentence) {
         narrow(sentence).setWrapText(true);
         sentence.setMinHeight(Region.USE_PREF_SIZE);
-        cell(sentence, 1, 0, row.isMissing() ? 2 : MENU - 1, 1);
+        cell(sentence, 1, 0, row.isMissing() ? folded ? 1 : 2 : MENU - 1, 1);
         return sentence.getText();
     }
 
@@ -311,6 +336,18 @@ final class HomeRow extends GridPane {
         label.setPrefWidth(SENTENCE);
         label.setMaxWidth(Double.MAX_VALUE);
         return label;
+    }
+
+    private static Label warn(Label label) {
+        label.setGraphic(Nodes.icon("warning"));
+        return Nodes.styled(label, "home-warning");
+    }
+
+    /** The lines of a cell. */
+    private VBox lines(Node... lines) {
+        VBox box = new VBox(3, lines);
+        box.setAlignment(at);
+        return box;
     }
 
     private static Label muted(String words) {

@@ -69,6 +69,7 @@ public final class MainController {
     @FXML private WrapBar header;
     @FXML private Button projectName;
     @FXML private Button back;
+    @FXML private Button jobs;
     @FXML private Button palette;
     // Held weakly by what it is a view of: it would go with its listener.
     private ObservableSet<PseudoClass> room;
@@ -180,7 +181,10 @@ public final class MainController {
         back.setGraphic(KeyCap.of("Esc"));
         back.setOnAction(event -> workspace.showWork());
         header.getChildren().addAll(header.getChildren().indexOf(projectName) + 1, tabs.nodes());
-        // The window's title says it, too; what the field leads to, its key and the menu do.
+        jobs.setText(WindowCommand.JOBS.title());
+        commands.bind(jobs, WindowCommand.JOBS);
+        // The window's title and the menu say it, too; what the field leads to, its key and the menu do.
+        FitBar.rank(jobs, 3);
         FitBar.rank(projectName, 2);
         FitBar.rank(palette, 1);
     }
@@ -352,6 +356,7 @@ public final class MainController {
         boolean atHome = workspace.homeProperty().get();
         boolean open = workspace.open().isPresent();
         Nodes.show(projectName, open && !atHome);
+        Nodes.show(jobs, open && !atHome);
         Nodes.show(back, open && atHome);
         rail.show();
         showPlace();

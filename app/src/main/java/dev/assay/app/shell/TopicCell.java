@@ -89,21 +89,25 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         int all = shaping ? topic.passages() : topic.judgmentsExpected();
         boolean gradedAlone = all == 0 && topic.nuggets() == 0 && graded.getAsBoolean();
         Nodes.show(bar, !gradedAlone);
-        state.setText(Messages.get(
+        String said = Messages.get(
                 gradedAlone ? "shell.topic.graded" : all == 0 ? "shell.topic.nothing" : "shell.topic." + wordOf(topic),
                 topic.topic().id().value(),
                 Integer.toString(done),
-                Integer.toString(all)));
+                Integer.toString(all));
+        String id = topic.topic().id().value() + " · ";
+        // The id is the title of a topic that has no question.
+        state.setText(
+                topic.topic().query().isBlank() && said.startsWith(id) ? said.substring(id.length()) : said);
         state.setWrapText(!WrappedText.breaksBadly(state.getText()));
         bar.setProgress(all == 0 ? 0 : (double) done / all);
         tooltip.setWrapText(!WrappedText.breaksBadly(full));
         Optional<Integer> place = Optional.ofNullable(drawn.get().get(topic.topic().id()));
         Nodes.show(draw, place.isPresent());
         draw.setText(place.map(one -> Messages.get("shell.topic.draw", one)).orElse(""));
-        String said = place.map(one -> Messages.get("shell.topic.drawn", one, drawn.get().size())).orElse("");
-        tooltip.setText(said.isEmpty() ? full : full + "\n" + said);
+        String drawnAs = place.map(one -> Messages.get("shell.topic.drawn", one, drawn.get().size())).orElse("");
+        tooltip.setText(drawnAs.isEmpty() ? full : full + "\n" + drawnAs);
         setTooltip(tooltip);
-        setAccessibleText(full + ", " + state.getText() + (said.isEmpty() ? "" : ", " + said));
+        setAccessibleText(full + ", " + state.getText() + (drawnAs.isEmpty() ? "" : ", " + drawnAs));
         setGraphic(box);
     }
 }

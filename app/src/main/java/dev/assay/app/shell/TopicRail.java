@@ -85,9 +85,10 @@ final class TopicRail {
             dividers.fold(split, list);
             settle(turned);
         }
+        boolean railed = rail.isVisible();
         Nodes.show(rail, folded);
         if (!hidden) {
-            if (turned) {
+            if (turned && railed) {
                 // The list gets its share of the width that there is without the rail.
                 frame.layout();
             }

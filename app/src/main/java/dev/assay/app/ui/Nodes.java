@@ -10,6 +10,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 
 /** Looks and presence of nodes of any kind. */
 public final class Nodes {
@@ -29,6 +30,13 @@ public final class Nodes {
     /** A label with the text of a key. */
     public static Label label(String key, String... look) {
         return styled(new Label(Messages.get(key)), look);
+    }
+
+    /** A small drawing beside words that say the same; what it shows is in the style sheet, under its name. */
+    public static Region icon(String name) {
+        Region icon = styled(new Region(), "icon", "icon-" + name);
+        icon.setMouseTransparent(true);
+        return icon;
     }
 
     /** A button with the text of a key. */

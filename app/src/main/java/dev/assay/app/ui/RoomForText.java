@@ -87,7 +87,8 @@ public final class RoomForText {
         }
     }
 
-    private static void reveal(ScrollPane pane, Node owner) {
+    /** Scrolls a pane to a node in it; to the beginning of one that is higher than the pane. */
+    public static void reveal(ScrollPane pane, Node owner) {
         double shown = pane.getViewportBounds().getHeight();
         double hidden = pane.getContent().getLayoutBounds().getHeight() - shown;
         if (hidden <= 0 || owner == pane.getContent() || !isInside(pane.getContent(), owner)) {
@@ -95,7 +96,8 @@ public final class RoomForText {
         }
         Bounds place = pane.getContent().sceneToLocal(shown(owner, pane.getContent()));
         double top = pane.getVvalue() * hidden;
-        if (place.getMinY() < top || place.getMaxY() > top + shown) {
+        double end = Math.min(place.getMaxY(), place.getMinY() + shown / 2);
+        if (place.getMinY() < top || end > top + shown) {
             // Its label stands above it, and what belongs to it below.
             pane.setVvalue(Math.clamp((place.getMinY() - MARGIN * shown) / hidden, 0, 1));
         }

@@ -13,8 +13,8 @@ import javafx.scene.layout.Priority;
 
 /**
  * A bar whose parts stand in a row and go on in the next one where the width ends. Spare width in a row goes to the
- * parts with {@code HBox.hgrow}. Before a second row begins, what has a {@link FitBar#rank} gives way: what grows is
- * made as narrow as it may be, then the most dispensable are left out.
+ * parts with {@code HBox.hgrow}. Before a second row begins, what has a {@link FitBar#rank} gives way: what grows, or
+ * may do so sometimes, is made as narrow as it may be, then the most dispensable are left out.
  */
 public final class WrapBar extends Pane {
     private static final double GAP = 8;
@@ -109,7 +109,7 @@ public final class WrapBar extends Pane {
     }
 
     private static double least(Node part) {
-        return grows(part) && FitBar.rankOf(part) > 0
+        return (grows(part) || HBox.getHgrow(part) == Priority.SOMETIMES) && FitBar.rankOf(part) > 0
                 ? Math.min(part.minWidth(-1), part.prefWidth(-1))
                 : part.prefWidth(-1);
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An import is tried before it is kept, of files or of standard input. */
 class ImportDryRunTest {
     private static final String ROWS = "qid,question,run,answer,mood\nm1,Who sweeps?,broom,Ada.,calm\n";
-    private static final String MADE = "made of this file: 1 topic, 1 answer of 1 run, 0 passages; not used: mood";
+    private static final String MADE = "made of this file: 1 topic, 1 answer of 1 run; not used: mood";
 
     @TempDir
     private Path folder;

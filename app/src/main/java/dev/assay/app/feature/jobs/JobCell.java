@@ -24,6 +24,7 @@ import javafx.scene.layout.VBox;
 final class JobCell extends WrappingCell<JobProgress> {
     private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
     private static final PseudoClass WHOLE = PseudoClass.getPseudoClass("whole");
+    private static final PseudoClass PARTLY = PseudoClass.getPseudoClass("partly");
     private static final PseudoClass RUNS = PseudoClass.getPseudoClass("runs");
     private static final PseudoClass WAITS = PseudoClass.getPseudoClass("waits");
 
@@ -76,12 +77,15 @@ final class JobCell extends WrappingCell<JobProgress> {
         state.setText(JobWords.state(job));
         name.setText(JobWords.name(job));
         calls.setText(JobWords.calls(job));
-        bar.setProgress(numbers.all() == 0 ? 1 : (double) (numbers.done() + numbers.failed()) / numbers.all());
         counts.setText(JobWords.counts(job));
         boolean finished = job.state() == JobProgress.State.FINISHED;
         boolean failed = numbers.failed() > 0 || job.state() == JobProgress.State.STOPPED;
+        boolean partly = finished && numbers.done() > 0;
+        int passed = numbers.done() + (partly ? 0 : numbers.failed());
+        bar.setProgress(numbers.all() == 0 ? 1 : (double) passed / numbers.all());
         boolean waits = job.waiting().isPresent();
         pseudoClassStateChanged(FAILED, failed);
+        pseudoClassStateChanged(PARTLY, partly);
         pseudoClassStateChanged(WHOLE, finished && !failed);
         pseudoClassStateChanged(RUNS, !failed && !waits && job.state() == JobProgress.State.RUNNING);
         pseudoClassStateChanged(WAITS, !failed && waits);

@@ -5,6 +5,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.KeptSentence;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.ShownTime;
 import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
@@ -36,7 +37,7 @@ final class JobWords {
 
     /** The name of its results, and the server that it asks. */
     static String name(JobProgress job) {
-        return job.name() + " · " + job.settings().model().connection().origin();
+        return job.name() + " · " + job.settings().model().connection().origin().replaceFirst("^https?://", "");
     }
 
     static String title(JobProgress job) {
@@ -112,7 +113,8 @@ final class JobWords {
     static String counts(JobProgress job) {
         JobProgress.Counts counts = job.counts();
         // A reply that cannot be used is asked for again: the replies move when the calls do not.
-        String line = Messages.get("jobs.counts", counts.failed(), counts.replies(), counts.tokens());
+        String line = ShownTime.friendly(job.job().begun()) + " · "
+                + Messages.get("jobs.counts", counts.failed(), counts.replies(), counts.tokens());
         boolean running = job.state() == JobProgress.State.RUNNING && job.waiting().isEmpty();
         return running && counts.timeLeft().isPresent() ? line + " · " + left(counts.timeLeft().get()) : line;
     }
@@ -155,9 +157,7 @@ final class JobWords {
                 "jobs.estimate",
                 estimate.topics(),
                 estimate.calls(),
-                estimate.windows() - estimate.calls(),
-                estimate.inputTokens(),
-                estimate.outputTokens());
+                estimate.windows() - estimate.calls());
         if (!estimate.ofBatches().isEmpty()) {
             line += " " + Messages.get(
                     "jobs.estimate.batches",

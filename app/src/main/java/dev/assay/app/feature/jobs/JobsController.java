@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
@@ -42,18 +43,21 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the page with the jobs. */
 public final class JobsController {
     private static final PseudoClass FIRST_TIME = PseudoClass.getPseudoClass("first-time");
+    private static final PseudoClass NONE = PseudoClass.getPseudoClass("none");
 
     private final JobsViewModel model;
     private final JobSetup next;
@@ -80,6 +84,9 @@ public final class JobsController {
     @FXML private Label jobServer;
     @FXML private Label jobMethod;
     @FXML private Label jobEstimate;
+    @FXML private VBox jobTokens;
+    @FXML private Label jobTokensIn;
+    @FXML private Label jobTokensOut;
     @FXML private Label jobProblem;
     @FXML private Label jobDone;
     @FXML private Button jobStart;
@@ -92,7 +99,7 @@ public final class JobsController {
     @FXML private Label jobCameOf;
     @FXML private Label jobBrought;
     @FXML private TextArea jobFailures;
-    @FXML private Hyperlink jobModels;
+    @FXML private Button jobModels;
     @FXML private Hyperlink jobLimits;
     @FXML private VBox jobSending;
     @FXML private Label jobSendingTitle;
@@ -183,6 +190,7 @@ public final class JobsController {
         jobStart.setOnAction(event -> start());
         jobStart.setGraphic(KeyCap.of(Command.keyText("Shortcut+Enter")));
         jobLead.setOnAction(event -> next.lack().ifPresent(this::lead));
+        jobModels.setTooltip(new Tooltip(Messages.get("jobs.models.go")));
         jobModels.setOnAction(event -> settings.accept("models", "model"));
         jobLimits.setOnAction(event -> settings.accept("method", "method-passages"));
         columns.widthProperty().subscribe((was, is) -> ModelController.fit(columns));
@@ -233,8 +241,8 @@ public final class JobsController {
     private void showSending(JobSetup.Forecast forecast) {
         Unconfirmed what = forecast.missing().orElse(forecast.told());
         boolean first = forecast.missing().filter(one -> one.isNewServer() || one.isWider()).isPresent();
-        jobSending.pseudoClassStateChanged(FIRST_TIME, first);
         boolean local = what.connection().isLocal();
+        jobSending.pseudoClassStateChanged(FIRST_TIME, first && !local);
         jobSendingTitle.setText(Messages.get(
                 local ? "jobs.sending.local" : first ? "jobs.sending.first" : "jobs.sending"));
         jobSends.setText(Messages.get(
@@ -269,6 +277,11 @@ public final class JobsController {
         }
     }
 
+    /** Asks again for what failed of the job in hand. */
+    void retry() {
+        model.chosen().filter(JobProgress::canRetry).ifPresent(model::retryFailed);
+    }
+
     private String noEstimate() {
         if (next.isBaseline()) {
             return Messages.get("jobs.estimate.baseline");
@@ -294,11 +307,11 @@ public final class JobsController {
         ModelPreferences set = model.setup().preferencesProperty().get();
         Optional<JobSettings> asBefore = next.againProperty().get().flatMap(JobSetup.Again::settings);
         ModelSettings asked = asBefore.map(JobSettings::model).orElse(set.settings());
-        jobServer.setText(Messages.get("jobs.asks", asked.connection().origin()));
-        Nodes.show(jobServer.getParent(), !next.isBaseline());
+        showModel(asked);
         String method = JobWords.method(asBefore.map(JobSettings::limits).orElse(set.limits()), asked);
         jobMethod.setText(method);
-        Nodes.show(jobMethod, !method.isEmpty() && !next.isBaseline());
+        Nodes.show(jobMethod, !method.isEmpty());
+        Nodes.show(jobMethod.getParent(), !next.isBaseline());
         jobAutomatic.setText(Messages.get(
                 "jobs.automatic", set.limits().of(StepLimit.KEPT)));
         // A set of its own is never without.
@@ -308,7 +321,28 @@ public final class JobsController {
         showEstimate();
     }
 
+    /** The models that are asked, as a button that leads to where they are set. */
+    private void showModel(ModelSettings asked) {
+        boolean none = next.lack().filter(Lack.MODEL::equals).isPresent();
+        String names = next.kindProperty().get().steps().stream()
+                .map(step -> asked.models().getOrDefault(step, model.setup().model(step)))
+                .filter(name -> !name.isBlank())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        jobModels.setText(none || names.isEmpty() ? Messages.get("jobs.lack.model.go") : names);
+        jobModels.setAccessibleText(Messages.get("jobs.model") + ": " + jobModels.getText());
+        jobModels.pseudoClassStateChanged(NONE, none || names.isEmpty());
+        jobServer.setText(Messages.get("jobs.asks", asked.connection().origin()));
+        Nodes.show(jobServer, !none);
+        Nodes.show(jobModels.getParent(), !next.isBaseline());
+    }
+
     private void showEstimate() {
+        Nodes.show(jobTokens, next.estimateProperty().get().filter(one -> one.calls() > 0).isPresent());
+        next.estimateProperty().get().ifPresent(estimate -> {
+            jobTokensIn.setText(Messages.get("jobs.tokens", estimate.inputTokens()));
+            jobTokensOut.setText(Messages.get("jobs.tokens", estimate.outputTokens()));
+        });
         jobEstimate.setText(next.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
         Nodes.show(jobEstimate.getParent(), !jobEstimate.getText().isEmpty());
     }
@@ -345,7 +379,12 @@ public final class JobsController {
         String key = lack.map(one -> "jobs.lack." + word(one)).orElse("");
         Nodes.show(jobLack, key.isEmpty() ? "" : Messages.get(key));
         jobLead.setText(key.isEmpty() ? "" : Messages.get(key + ".go"));
-        Nodes.show(jobLead, lack.isPresent());
+        // A model is chosen in its field.
+        Nodes.show(jobLead, lack.filter(Lack.NETWORK::equals).isPresent());
+        jobStart.getStyleClass().remove("success");
+        if (lack.isEmpty()) {
+            jobStart.getStyleClass().add("success");
+        }
     }
 
     private void bindList() {
@@ -366,7 +405,9 @@ public final class JobsController {
         model.jobs().subscribe(this::select);
         // A lock changes where the labels are.
         model.topics().subscribe(jobList::refresh);
-        jobRetry.setOnAction(event -> model.chosen().ifPresent(model::retryFailed));
+        jobRetry.setOnAction(event -> retry());
+        jobRetry.setGraphic(KeyCap.of("R"));
+        jobRetry.setContentDisplay(ContentDisplay.RIGHT);
         model.jobs().subscribe(this::showCount);
         showCount();
         select();

@@ -15,6 +15,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
@@ -26,6 +27,7 @@ import javafx.stage.Window;
 public final class JobsPanel {
     private static final PseudoClass IN_USE = PseudoClass.getPseudoClass("in-use");
     private static final Scope SCOPE = new Scope("jobs");
+    private static final KeyCombination RETRY = KeyCombination.valueOf("R");
     private static final KeyCombination START = KeyCombination.valueOf("Shortcut+Enter");
 
     private final JobsViewModel model;
@@ -42,6 +44,9 @@ public final class JobsPanel {
             } else if (event.getCode() == KeyCode.ESCAPE) {
                 event.consume();
                 commands.run(WindowCommand.JOBS);
+            } else if (RETRY.match(event) && !(event.getTarget() instanceof TextInputControl)) {
+                event.consume();
+                controller.retry();
             }
         });
     }

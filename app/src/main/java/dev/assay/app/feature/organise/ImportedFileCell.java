@@ -12,6 +12,7 @@ import dev.assay.persistence.input.WorkbookSheets;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -184,12 +185,14 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         return Stream.of(file.made(), file.note())
                 .flatMap(Optional::stream)
                 .map(Messages::of)
-                .reduce(numbers, (all, one) -> all + " · " + one);
+                .reduce(numbers, (all, one) -> all + "\n" + one.substring(0, 1).toUpperCase(Locale.ROOT)
+                        + one.substring(1));
     }
 
     /** A format that the window has no text of is called as the command line calls it. */
     private String words(Format format) {
-        return format == Formats.OTHER ? Messages.get("import.leave-out") : words(format.word());
+        String words = format == Formats.OTHER ? Messages.get("import.leave-out") : words(format.word());
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 
     static String words(String kind) {

@@ -34,6 +34,7 @@ final class ProblemGroups extends VBox {
         setId(errors ? "importErrors" : "importWarnings");
         getStyleClass().addAll("import-box", errors ? "import-errors" : "import-warnings");
         title.setMinWidth(USE_PREF_SIZE);
+        title.setGraphic(Nodes.icon("warning"));
         said.setMaxWidth(Double.MAX_VALUE);
         said.setMinWidth(0);
         HBox.setHgrow(said, Priority.ALWAYS);

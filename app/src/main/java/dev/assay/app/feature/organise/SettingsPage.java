@@ -109,6 +109,8 @@ public final class SettingsPage extends HBox {
     private void focus(String field) {
         applyCss();
         layout();
+        // What is beside each other depends on the width that the first layout gave.
+        layout();
         Node node = content.lookup("#" + field);
         if (node != null) {
             node.requestFocus();
@@ -399,6 +401,15 @@ public final class SettingsPage extends HBox {
         }
     }
 
+    /** The drawings of the sections. */
+    private static final Map<String, String> ICONS = Map.of(
+            "you", "person",
+            "looks", "sun",
+            "labelling", "tag",
+            "keys", "keys",
+            "models", "server",
+            "files", "box");
+
     private static final class SectionCell extends ListCell<SettingsSection> {
         SectionCell() {
             getStyleClass().add("settings-section");
@@ -408,6 +419,7 @@ public final class SettingsPage extends HBox {
         protected void updateItem(SettingsSection section, boolean empty) {
             super.updateItem(section, empty);
             setText(empty ? null : section.title());
+            setGraphic(empty ? null : Nodes.icon(ICONS.getOrDefault(section.key(), "limits")));
         }
     }
 }

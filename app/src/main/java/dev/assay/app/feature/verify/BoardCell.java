@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
@@ -22,6 +23,16 @@ final class BoardCell extends ListCell<RunOrder.Place> {
 
     BoardCell() {
         getStyleClass().add("board-cell");
+        // Half a number is a wrong one: a run that the end of the list cuts waits until the list is scrolled.
+        listViewProperty().flatMap(ListView::widthProperty).subscribe(width -> showWhole());
+        layoutXProperty().subscribe(x -> showWhole());
+        widthProperty().subscribe(width -> showWhole());
+    }
+
+    private void showWhole() {
+        row.setVisible(getLayoutX() <= 0
+                || getListView() == null
+                || getLayoutX() + row.getLayoutX() + row.prefWidth(-1) <= getListView().getWidth());
     }
 
     @Override

@@ -143,7 +143,7 @@ class JobsHandsTest extends JobsWindowTest {
         leaf(1);
         set("model", "");
         leaf(0);
-        robot.clickOn("#jobLead");
+        robot.clickOn("#jobModels");
         await("its field has the focus", () -> isFocused("model"));
     }
 
