@@ -18,31 +18,38 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The columns of the tables of reports. */
 final class ReportFields {
-    private static final double NUMBER = 5.6;
+    private static final double NUMBER = 4.6;
+    private static final double PLACE = 6;
+    /** As many measures of a family fit beside the sentences of a report. */
+    private static final int FIRST = 3;
 
     private final Family primary;
     private final boolean open;
+    private final boolean missing;
     private final boolean all;
 
     /**
      * @param open whether something is open in one of the reports
+     * @param missing whether a run lacks a report on a topic
      * @param all whether every measure has a column
      */
-    ReportFields(Family primary, boolean open, boolean all) {
+    ReportFields(Family primary, boolean open, boolean missing, boolean all) {
         this.primary = primary;
         this.open = open;
+        this.missing = missing;
         this.all = all;
     }
 
-    /** The measures, the primary family's first; without the rest, with the main one of the track's support. */
+    /** The measures, the primary family's first; of all, as many as fit and the main one of the track's support. */
     private List<ReportMeasure> measures() {
         Stream<ReportMeasure> first = primary.shown().stream();
         if (!all) {
-            return Stream.concat(first, Stream.of(ReportMeasure.SUPPORT_RECALL))
+            return Stream.concat(first.limit(primary == Family.SUPPORT ? FIRST + 1 : FIRST), Stream.of(ReportMeasure.SUPPORT_RECALL))
                     .distinct()
                     .toList();
         }
@@ -64,9 +71,8 @@ final class ReportFields {
             }
         }
         columns.number("scores.topics", "topics", NUMBER, row -> of(row, RunStanding::topics));
-        columns.number("scores.missing", "missing", NUMBER,
-                row -> of(row, RunStanding::missing));
-        columns.number("scores.open", "open", NUMBER, RunLine::open);
+        columns.numberIf(missing, "scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
+        columns.numberIf(open && all, "scores.open", "open", NUMBER, RunLine::open);
         return columns.sums(TableFoot.Sum.MAX, TableFoot.Sum.MEDIAN, TableFoot.Sum.MIN);
     }
 
@@ -92,9 +98,8 @@ final class ReportFields {
             columns.number("scores.reports.micro", key + "_micro", NUMBER, row -> of(row, standing -> row.micro()));
         }
         if (open) {
-            columns.number("scores.rank-range", key + "_rank_range", 7, row -> row.bounds()
-                    .map(known -> Value.ranks(
-                            known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why"))));
+            columns.copied(key + "_rank_range", row -> row.bounds()
+                    .map(known -> Value.ranks(known.ranks().best(), known.ranks().worst(), "")));
             columns.copied(key + "_bounds", row -> row.bounds().map(Completed::means));
             columns.copied(key + "_micro_bounds", row -> row.bounds().map(Completed::micro));
         }
@@ -108,7 +113,11 @@ final class ReportFields {
         return Value.between(
                 known.means(),
                 mean,
-                row.open() == 0 ? "" : Messages.get("scores.reports.left-open", row.open()));
+                Stream.of(
+                                row.open() == 0 ? "" : Messages.get("scores.reports.left-open", row.open()),
+                                Messages.get("scores.rank-range.of", known.ranks().best(), known.ranks().worst()))
+                        .filter(words -> !words.isEmpty())
+                        .collect(Collectors.joining("\n")));
     }
 
     private static OptionalDouble mean(RunLine row, String key) {
@@ -153,11 +162,13 @@ final class ReportFields {
             OutcomeBar.words().forEach(outcome ->
                     columns.copied(outcome, row -> OutcomeBar.count(row).getOrDefault(outcome, 0)));
         }
-        for (ReportMeasure measure : measures()) {
+        // The outcomes of the sentences say more of one report than several measures.
+        boolean one = primary == Family.WHOLE && !all;
+        for (ReportMeasure measure : one ? List.of(primary.first()) : measures()) {
             double width = measure == primary.first() ? widthOfPrimary() : NUMBER;
             columns.numberTitled(title(measure), measure.key(), width, row -> score(row, measure));
             if (measure == primary.first()) {
-                columns.number("scores.reports.place", "rank", NUMBER, row -> model.place(row)
+                columns.number("scores.reports.place", "rank", PLACE, row -> model.place(row)
                         .map(place -> new Value(
                                 Messages.get("scores.reports.place-of", place.rank(), place.of()),
                                 Integer.toString(place.rank()),
@@ -171,8 +182,14 @@ final class ReportFields {
         return columns;
     }
 
-    private static String title(ReportMeasure measure) {
-        return Messages.get("scores.report-measure." + measure.key());
+    /** The title of a measure; where all are measures of support, without the word. */
+    private String title(ReportMeasure measure) {
+        if (primary == Family.SUPPORT && measure == ReportMeasure.SUPPORT_PRECISION) {
+            return Messages.get("scores.reports.precision");
+        }
+        return primary == Family.SUPPORT && measure == ReportMeasure.SUPPORT_RECALL
+                ? Messages.get("scores.reports.recall")
+                : Messages.get("scores.report-measure." + measure.key());
     }
 
     private Object score(ScoredReport row, ReportMeasure measure) {

@@ -16,6 +16,7 @@ import dev.assay.model.measure.ScoredReport;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -26,6 +27,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
@@ -62,6 +64,7 @@ public final class ReportsPane extends BorderPane {
     @FXML private Label reportsOf;
     @FXML private Label reportsStanding;
     @FXML private HBox outcomeLegend;
+    @FXML private Label reportsRules;
     @FXML private Button nextReport;
     @FXML private VBox reportsEmpty;
     @FXML private Label reportsEmptyText;
@@ -71,6 +74,7 @@ public final class ReportsPane extends BorderPane {
      * @param rubric what graded passages come to
      * @param battles what battles come to
      * @param toLabels turns to labels where something else is in view
+     * @param noScores true while in place of the scores of labels it says what is missing; so it does for reports
      */
     public ReportsPane(
             Parent labels,
@@ -80,7 +84,8 @@ public final class ReportsPane extends BorderPane {
             BattleScoresPane battles,
             BattleScoresViewModel battlesModel,
             Runnable toLabels,
-            Commands commands) {
+            Commands commands,
+            ObservableValue<Boolean> noScores) {
         this.model = model;
         this.commands = commands;
         this.runs = new ScoreTable<>("reportRuns", Messages.get("scores.table.runs"), model.runs());
@@ -104,18 +109,20 @@ public final class ReportsPane extends BorderPane {
                             || rubricModel.offeredProperty().get()
                             || battlesModel.offeredProperty().get());
             Nodes.show(reportsLeaf, model.offeredProperty().get());
-            Nodes.show(reportsChoices, ofReports);
+            boolean none = ofReports && !model.whyEmptyProperty().get().isEmpty();
+            Nodes.show(reportsChoices, ofReports && !none);
             Nodes.show(rubricLeaf, rubricModel.offeredProperty().get());
             Nodes.show(battlesLeaf, battlesModel.offeredProperty().get());
-            Nodes.show(labels, ofLabels);
-            Nodes.show(pane, ofReports);
+            boolean leadsOn = none && noScores.getValue();
+            Nodes.show(labels, ofLabels || leadsOn);
+            Nodes.show(pane, ofReports && !leadsOn);
             Nodes.show(rubric, ofRubric);
             Nodes.show(battles, ofBattles);
             labelsLeaf.setSelected(ofLabels);
             battlesLeaf.setSelected(ofBattles);
             reportsLeaf.setSelected(ofReports);
             rubricLeaf.setSelected(ofRubric);
-            if (ofReports) {
+            if (ofReports && !none) {
                 runs.focusSoon();
             } else if (ofRubric) {
                 rubric.focus();
@@ -144,6 +151,8 @@ public final class ReportsPane extends BorderPane {
                         battlesModel.offeredProperty(),
                         battlesModel.chosenProperty())
                 .forEach(one -> one.subscribe(show));
+        model.whyEmptyProperty().subscribe(show);
+        noScores.subscribe(none -> show.run());
         show.run();
     }
 
@@ -153,12 +162,14 @@ public final class ReportsPane extends BorderPane {
             ReportFields fields = new ReportFields(
                     model.primaryProperty().get(),
                     model.hasOpenProperty().get(),
+                    model.hasMissingProperty().get(),
                     model.allMeasuresProperty().get());
             runs.show(fields.runs());
             reports.show(fields.reports(model));
             Nodes.show(outcomeLegend, model.primaryProperty().get() == Family.WHOLE);
         };
         model.hasOpenProperty().subscribe(columns);
+        model.hasMissingProperty().subscribe(columns);
         model.primaryProperty().subscribe(columns);
         model.allMeasuresProperty().subscribe(columns);
         reportsAll.selectedProperty().bindBidirectional(model.allMeasuresProperty());
@@ -195,6 +206,7 @@ public final class ReportsPane extends BorderPane {
                 .on(runs.table(), reports.table(), sentences);
         model.waitingProperty().subscribe(waiting -> List.of(runs, reports)
                 .forEach(table -> table.sayWhyEmpty(waiting ? Messages.get("scores.empty.waiting") : "")));
+        reportsRules.setTooltip(new Tooltip(reportsRules.getText()));
         model.whyEmptyProperty().subscribe(why -> {
             reportsEmptyText.setText(why);
             Nodes.show(reportsEmpty, !why.isEmpty());

@@ -71,6 +71,7 @@ public final class ReportsViewModel {
     private final BooleanProperty chosen = new SimpleBooleanProperty();
     private final ReadOnlyBooleanWrapper offered = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper hasMissing = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Family> primary = new ReadOnlyObjectWrapper<>(Family.WHOLE);
     private final ReadOnlyStringWrapper scope = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper whyEmpty = new ReadOnlyStringWrapper("");
@@ -222,7 +223,11 @@ public final class ReportsViewModel {
                 List<ScoredReport> lowestFirst = one.reports().stream()
                         .sorted(Comparator.comparingDouble(report -> report.score(by).number().orElse(2)))
                         .toList();
-                judged.put(one.judge(), new Judged(Runs.of(board), Runs.of(board.onCommonTopics()), lowestFirst));
+                Runs runs = Runs.of(board);
+                // Somebody who only compares others has reports, too, all of them open.
+                if (!runs.lines().isEmpty()) {
+                    judged.put(one.judge(), new Judged(runs, Runs.of(board.onCommonTopics()), lowestFirst));
+                }
             }
         }
         return new Worked(shown, judged);
@@ -277,6 +282,11 @@ public final class ReportsViewModel {
     /** True if something is open in one of the reports. */
     ReadOnlyBooleanProperty hasOpenProperty() {
         return hasOpen.getReadOnlyProperty();
+    }
+
+    /** True if a run lacks a report on one of the topics. */
+    ReadOnlyBooleanProperty hasMissingProperty() {
+        return hasMissing.getReadOnlyProperty();
     }
 
     /** The family of measures by whose first one runs are ordered. */
@@ -436,6 +446,7 @@ public final class ReportsViewModel {
         scope.set(shown.filter(one -> commonTopics.get())
                 .map(one -> scopeOfAll + "; " + Messages.get("scores.reports.common", one.topics(), one.leftOut()))
                 .orElse(scopeOfAll));
+        hasMissing.set(runs.stream().anyMatch(line -> line.standing().stream().anyMatch(one -> one.missing() > 0)));
         hasOpen.set(inView().stream()
                 .flatMap(one -> one.reports().stream())
                 .anyMatch(one -> !one.isFinal(primary.get())));

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 final class ScoreFields {
     private static final double NUMBER = 4.6;
     /** The lowest and the highest score. */
-    static final double BOUNDS = 8;
+    static final double BOUNDS = 7.5;
 
     private static final double TYPE = 7;
 
@@ -42,6 +42,7 @@ final class ScoreFields {
      *
      * @param ranked whether there are rank sets
      * @param open whether something stands open in one of the runs' answers
+     * @param missing whether a run lacks an answer to a topic
      * @param described has a task, a type or a team where any run has one
      * @param compliance beside the chosen measure, since where there are criteria nothing else may count them
      */
@@ -50,6 +51,7 @@ final class ScoreFields {
             List<Measure> measures,
             boolean ranked,
             boolean open,
+            boolean missing,
             RunDescription described,
             ComplianceFields compliance) {
         ScoreColumns<RunRow> columns = new ScoreColumns<>();
@@ -87,8 +89,8 @@ final class ScoreFields {
         if (!described.team().isEmpty()) {
             columns.words("scores.team", "team", TYPE, row -> row.description().team());
         }
-        columns.number("scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
-        columns.number("scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
+        columns.numberIf(missing, "scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
+        columns.numberIf(open, "scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
         compliance.addTypes(columns, RunRow::run);
         if (open) {
             columns.words("scores.left-open", "left_open", 15, row -> why(row));
@@ -196,9 +198,10 @@ final class ScoreFields {
     }
 
     /**
-     * The columns of one run's topics: the line goes to the run from what it is compared with.
+     * The columns of one run's topics: scores with a line from the median of all runs, or how much they are above or
+     * below those of another run.
      *
-     * @param two whether that is another run, not the median of all
+     * @param two whether they are compared with another run
      */
     static ScoreColumns<ScoresViewModel.RunTopic> topicsOfRun(Measure by, boolean two) {
         ScoreColumns<ScoresViewModel.RunTopic> columns = new ScoreColumns<>();
@@ -208,12 +211,19 @@ final class ScoreFields {
                 OptionalDouble.empty(),
                 row.topic().value() + ": " + row.query()));
         if (two) {
-            columns.number("scores.two.difference", "difference", NUMBER,
-                    row -> row.difference().isPresent() ? signed(row.difference().getAsDouble()) : Value.none(""));
+            columns.bar(
+                    Messages.get("scores.two.difference"),
+                    "difference",
+                    NUMBER,
+                    row -> row.difference().isPresent() ? signed(row.difference().getAsDouble()) : Value.none(""),
+                    row -> new IntervalBar.Spread(
+                            row.difference(), fromZero(row), Optional.empty(), OptionalDouble.of(0)));
+            columns.copied(by.key(), row -> number(row.score()));
+        } else {
+            columns.bar(by, NUMBER,
+                    row -> number(row.score()),
+                    row -> new IntervalBar.Spread(row.score(), fromBase(row), Optional.empty()));
         }
-        columns.bar(by, NUMBER,
-                row -> number(row.score()),
-                row -> new IntervalBar.Spread(row.score(), fromBase(row), Optional.empty()));
         columns.copied(two ? "other" : "median", row -> number(row.base()));
         return columns;
     }
@@ -226,6 +236,12 @@ final class ScoreFields {
     static Value signed(double difference) {
         Value value = Value.of(difference);
         return difference > 0 ? new Value("+" + value.text(), value.data(), value.number(), "") : value;
+    }
+
+    private static Optional<Range.Interval> fromZero(ScoresViewModel.RunTopic row) {
+        return row.difference().stream()
+                .mapToObj(by -> new Range.Interval(Math.min(by, 0), Math.max(by, 0)))
+                .findFirst();
     }
 
     private static Optional<Range.Interval> fromBase(ScoresViewModel.RunTopic row) {

@@ -127,7 +127,7 @@ final class ScoresController {
         this.whatIf = new WhatIfController(model, commands);
         this.judges = new JudgesController(model, commands);
         this.topicsPane = new TopicsPane(model, commands, topics);
-        this.foot = new ScoresFoot(model, judges);
+        this.foot = new ScoresFoot(model, judges, topicsPane.inMapProperty());
         this.run = new RunController(model, commands, topicsPane, this::focusTable);
         this.plot = new PlotController(
                 model,
@@ -212,6 +212,7 @@ final class ScoresController {
         model.measureProperty().subscribe(by -> showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS)));
         model.measureProperty().subscribe((before, now) -> showRun());
         model.hasOpenProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
+        model.hasMissingProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
         model.hasRankSetsProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
         model.knownProperty().subscribe((before, now) -> {
             if (before.task() == Answer.Task.NONE != (now.task() == Answer.Task.NONE)
@@ -247,7 +248,8 @@ final class ScoresController {
         switch (view) {
             case RUNS -> {
                 runs.show(ScoreFields.runs(by, model.measures(), model.hasRankSetsProperty().get(),
-                        model.hasOpenProperty().get(), model.knownProperty().get(), compliance));
+                        model.hasOpenProperty().get(), model.hasMissingProperty().get(), model.knownProperty().get(),
+                        compliance));
                 run.showColumns();
             }
             case TOPICS -> topics.show(ScoreFields.topics(by, model.measures(), compliance));
@@ -306,6 +308,8 @@ final class ScoresController {
         tableBar.getChildren().add(tableBar.getChildren().indexOf(copy), topicsPane.turn());
         topicsPane.inMapProperty().subscribe((before, now) -> {
             showRun();
+            share();
+            foot.tell();
             focusTable();
         });
         topicsPane.map().inHandProperty().subscribe(this::showRun);
@@ -531,7 +535,10 @@ final class ScoresController {
         if (!moved && beside.isSelected() && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
             double plotNeeds = LEAST_PLOT * foot.em();
             double most = Math.min(MOST_TABLE * scoresSplit.getWidth(), scoresSplit.getWidth() - plotNeeds);
-            scoresSplit.setDividerPositions(Math.max(table.filled(most) / scoresSplit.getWidth(), LEAST_TABLE));
+            double filled = table == topics && topicsPane.inMapProperty().get()
+                    ? Math.min(topicsPane.map().neededWidth(), most)
+                    : table.filled(most);
+            scoresSplit.setDividerPositions(Math.max(filled / scoresSplit.getWidth(), LEAST_TABLE));
         }
     }
 

@@ -9,6 +9,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.measure.MissingAnswers;
 import java.util.List;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -22,15 +23,19 @@ final class ScoresFoot {
     private final JudgesController judges;
     private final Tooltip rulesWhole = new Tooltip();
 
+    private final ObservableBooleanValue inMap;
+
     @FXML private Node foot;
     @FXML private Label scope;
     @FXML private Node legend;
     @FXML private Node openLegend;
     @FXML private Label rules;
 
-    ScoresFoot(ScoresViewModel model, JudgesController judges) {
+    /** @param inMap true while topics are shown as a map */
+    ScoresFoot(ScoresViewModel model, JudgesController judges, ObservableBooleanValue inMap) {
         this.model = model;
         this.judges = judges;
+        this.inMap = inMap;
     }
 
     @FXML
@@ -106,7 +111,8 @@ final class ScoresFoot {
                                 topicsScored() < MeanInterval.LEAST_TOPICS
                                         ? "scores.rules.one-topic"
                                         : "scores.rules.students-t");
-            case TOPICS -> Messages.get("scores.rules.topics");
+            case TOPICS ->
+                (inMap.get() ? Messages.get("scores.rules.map") + " " : "") + Messages.get("scores.rules.topics");
             case ANSWERS -> Messages.get("scores.rules.answers");
             case NUGGETS -> Messages.get("scores.rules.nuggets");
             case JUDGES -> judges.method();

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.battles.BattleScoresPane;
 import dev.assay.app.feature.scores.battles.BattleScoresViewModel;
 import dev.assay.app.feature.scores.rubric.RubricPane;
@@ -94,7 +95,8 @@ public final class ScoresScreen {
         RubricPane graded = new RubricPane(rubric, commands, OF_RUBRIC);
         BattleScoresPane fought = new BattleScoresPane(battles, commands, OF_BATTLES);
         ReportsPane pane = new ReportsPane(
-                Layouts.load("ScoresView.fxml", labels), reports, graded, rubric, fought, battles, toLabels, commands);
+                Layouts.load("ScoresView.fxml", labels), reports, graded, rubric, fought, battles, toLabels, commands,
+                model.contentProperty().map(content -> content.showing() != Showing.SCORES));
         commands.narrow(
                 Stage.SCORES.scope(), () -> leaves.stream().noneMatch(BooleanProperty::get), OF_LABELS);
         commands.narrow(Stage.SCORES.scope(), ofRubric::get, OF_RUBRIC.ofLeaf());

@@ -76,6 +76,7 @@ final class ScoresViewModel {
     private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.LENGTH);
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
     private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper hasMissing = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper hasRankSets = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<RunDescription> known = new ReadOnlyObjectWrapper<>(RunDescription.NONE);
     private final ReadOnlyObjectWrapper<ComplianceBoard> compliance = new ReadOnlyObjectWrapper<>(ComplianceBoard.NONE);
@@ -246,6 +247,11 @@ final class ScoresViewModel {
     /** True if something is open in an answer of one of the runs. */
     ReadOnlyBooleanProperty hasOpenProperty() {
         return hasOpen.getReadOnlyProperty();
+    }
+
+    /** True if a run lacks an answer to one of the topics. */
+    ReadOnlyBooleanProperty hasMissingProperty() {
+        return hasMissing.getReadOnlyProperty();
     }
 
     /** True if there are runs and topics enough to tell which ranks a run may have. */
@@ -463,6 +469,7 @@ final class ScoresViewModel {
         hasRankSets.set(judged.map(Judged::board)
                 .filter(one -> one.topics().size() >= RankSets.LEAST_TOPICS && one.runs().size() > 2)
                 .isPresent());
+        hasMissing.set(runs.stream().anyMatch(row -> row.standing().stream().anyMatch(one -> one.missing() > 0)));
         hasOpen.set(runs.stream().anyMatch(row -> row.bounds().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()
                         .map(topic -> new TopicRow(

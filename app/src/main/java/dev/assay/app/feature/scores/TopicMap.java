@@ -47,6 +47,7 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
     private static final double TWO_DIGITS = 2.6;
     private static final double MEAN = 3.4;
     private static final double MOST_TOPIC = 17;
+    private static final double LEAST_TOPIC = 11;
     private static final double MOST_RUN = 11;
     private static final double LEAST_RUN = 5;
     private static final double GAP = 0.7;
@@ -208,6 +209,16 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
         return probe.getLayoutBounds().getWidth();
     }
 
+    /** Width of all cells where they are narrowest. */
+    private double leastCells() {
+        return content.runs().size() * Math.round(em() * CELL);
+    }
+
+    /** Width in which all runs and the names of topics are in sight. */
+    double neededWidth() {
+        return (MOST_TOPIC + MEAN + ROW) * em() + leastCells();
+    }
+
     @Override
     protected double computeMinHeight(double width) {
         return em() * ROW * LEAST_ROWS;
@@ -222,7 +233,9 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
         shortRuns = ShortNames.of(runs, this::width, Math.max(LEAST_RUN * em(), headRoom));
         double longest = shortRuns.stream().mapToDouble(this::width).max().orElse(0);
         headHeight = Math.round(longest + (GAP + ROW) * em());
-        nameWidth = Math.round(Math.min(MOST_TOPIC * em(), width * NAMES));
+        double most = Math.min(MOST_TOPIC * em(), width * NAMES);
+        double besideCells = roomForCells(Math.round(em() * MEAN)) - leastCells();
+        nameWidth = Math.round(Math.clamp(besideCells, Math.min(LEAST_TOPIC * em(), most), most));
         cellWidth = Math.clamp(
                 Math.floor(roomForCells(left()) / Math.max(1, runs.size())),
                 Math.round(em() * CELL),

@@ -49,6 +49,8 @@ final class TopicsPane extends StackPane {
         turn.selectedProperty().bindBidirectional(asMap);
         topic.setWrapText(true);
         figures.setWrapText(true);
+        topic.setMinHeight(USE_PREF_SIZE);
+        figures.setMinHeight(USE_PREF_SIZE);
         turn.visibleProperty().bind(Bindings.size(model.topics()).greaterThan(1)
                 .and(model.viewProperty().isEqualTo(View.TOPICS)));
         turn.managedProperty().bind(turn.visibleProperty());

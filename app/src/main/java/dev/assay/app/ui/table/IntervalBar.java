@@ -84,6 +84,7 @@ public final class IntervalBar {
         private double top = 1;
         private double em = 13;
         private boolean wide;
+        private double width = WIDTH * em;
 
         /** Ends the axis at round numbers around all of them; true if it ended elsewhere before. */
         boolean fit(List<Spread> all, double letters) {
@@ -97,14 +98,22 @@ public final class IntervalBar {
             return !Arrays.equals(before, new double[] {low, top, em});
         }
 
-        /** Width of the axis in pixels. */
-        private double width() {
+        /** Width of the axis in pixels where there is room. */
+        double usualWidth() {
             return (wide ? WIDE : WIDTH) * em;
+        }
+
+        void setWidth(double pixels) {
+            width = pixels;
+        }
+
+        double width() {
+            return width;
         }
 
         /** Width of the axis and of the gap before it, in pixels. */
         double besideNumber() {
-            return width() + GAP * em;
+            return width + GAP * em;
         }
 
         private double x(double value, double width) {

@@ -11,7 +11,7 @@ import javafx.scene.Node;
 
 /** The columns of a table of scores, from left to right. Titles are given by their keys, or as they are. */
 public final class ScoreColumns<T> {
-    private static final double SCORE = 5.2;
+    private static final double SCORE = 4.6;
 
     private final List<ScoreTable.Field<T>> fields = new ArrayList<>();
     private List<TableFoot.Sum> sums = List.of();
@@ -19,6 +19,11 @@ public final class ScoreColumns<T> {
 
     public ScoreColumns<T> number(String key, String name, double width, Function<T, ?> value) {
         return numberTitled(Messages.get(key), name, width, value);
+    }
+
+    /** A column of numbers that is only copied where it would be the same in every row. */
+    public ScoreColumns<T> numberIf(boolean shown, String key, String name, double width, Function<T, ?> value) {
+        return shown ? number(key, name, width, value) : copied(name, value);
     }
 
     public ScoreColumns<T> words(String key, String name, double width, Function<T, ?> value) {

@@ -44,6 +44,9 @@ import javafx.scene.text.Text;
  * sort by what they are, and copy with every digit; below stand the means of the rows in view. FX thread only.
  */
 public final class ScoreTable<T> extends VBox {
+    /** Room for the bar that scrolls the rows, in ems. */
+    private static final double BESIDE = 1.2;
+
     private final Text probe = new Text("");
     private final TableView<T> table = new TableView<>();
     private final DoubleProperty scrolled = new SimpleDoubleProperty();
@@ -57,6 +60,8 @@ public final class ScoreTable<T> extends VBox {
     private final TableFoot<T> foot = new TableFoot<>(table, scrolled, scale);
     private final DoubleProperty needed = new SimpleDoubleProperty();
     private boolean refit;
+    /** Its width when the columns were last fitted. */
+    private double fitted;
     private final Label none = Nodes.label("scores.no-rows", "empty");
     private Runnable onSorted = () -> {};
     /** All of them, those that are only copied too. */
@@ -121,9 +126,12 @@ public final class ScoreTable<T> extends VBox {
         return needed;
     }
 
-    /** Width that whole columns fill of some room, so that no title is cut at its end. */
+    /** Width that the columns fill of some room: all of them, else whole ones, so that no title is cut at its end. */
     public double filled(double room) {
-        double beside = 2 * probe.getFont().getSize();
+        double beside = BESIDE * probe.getFont().getSize();
+        if (widths.least() + beside <= room) {
+            return Math.min(widths.needed() + beside, room);
+        }
         double filled = 0;
         for (TableColumn<T, ?> column : table.getColumns()) {
             if (filled + column.getPrefWidth() + beside > room) {
@@ -300,7 +308,7 @@ public final class ScoreTable<T> extends VBox {
 
     @Override
     protected void layoutChildren() {
-        if (refit) {
+        if (refit || fitted != getWidth()) {
             refit = false;
             fit();
         }
@@ -382,23 +390,35 @@ public final class ScoreTable<T> extends VBox {
         requestLayout();
     }
 
-    private void fitBars(Function<T, IntervalBar.Spread> spread) {
-        boolean moved = scale.fit(
+    private boolean fitBars(Function<T, IntervalBar.Spread> spread) {
+        return scale.fit(
                 table.getItems().stream().map(spread).toList(),
                 probe.getFont().getSize());
-        if (moved) {
+    }
+
+    private void fit() {
+        if (table.getColumns().size() != fields.size()) {
+            needed.set(0);
+            return;
+        }
+        fitted = getWidth();
+        double before = scale.width();
+        boolean moved = false;
+        for (Field<T> field : fields) {
+            moved |= field.spread().isPresent() && fitBars(field.spread().orElseThrow());
+        }
+        double room = fitted > 0 ? fitted - BESIDE * probe.getFont().getSize() : Double.MAX_VALUE;
+        widths.fit(fields, probe.getFont(), room);
+        if (moved || before != scale.width()) {
             table.refresh();
             for (TableColumn<T, ?> column : table.getColumns()) {
                 if (column.getGraphic() instanceof IntervalBar.Heading heading) {
                     heading.renew();
+                    heading.requestLayout();
                 }
             }
         }
-    }
-
-    private void fit() {
-        fields.forEach(field -> field.spread().ifPresent(this::fitBars));
-        needed.set(table.getColumns().size() == fields.size() ? widths.fit(fields, probe.getFont()) : 0);
+        needed.set(widths.needed());
     }
 
     /** Shows a value, and why there is none. */
@@ -509,6 +529,11 @@ public final class ScoreTable<T> extends VBox {
 
         public boolean isName() {
             return kind == Kind.NAMES;
+        }
+
+        /** Whether a text that is wider than its column is cut. */
+        boolean isCut() {
+            return isName() || kind == Kind.WORDS && picture.isEmpty();
         }
     }
 

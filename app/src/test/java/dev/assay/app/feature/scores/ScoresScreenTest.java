@@ -128,7 +128,7 @@ class ScoresScreenTest extends ScoresWindow {
         assertEquals(key.run(), last.run());
         assertFalse(last.isRanked());
         assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
-        List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true, true,
+        List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true, true, true,
                 RunDescription.NONE, ComplianceFields.NONE).list();
         Map<String, Value> values = fields.stream()
                 .collect(Collectors.toMap(ScoreTable.Field::name, field -> field.of(last)));
