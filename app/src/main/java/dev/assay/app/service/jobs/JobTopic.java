@@ -1,7 +1,6 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.ServiceWords;
-import dev.assay.app.service.work.BattleService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.Step;
@@ -26,6 +25,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.rubric.ItemKind;
+import dev.assay.persistence.FreshBattles;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.rubric.Criteria;
@@ -75,12 +75,11 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
     /** The pairs of these answers that are drawn as battles, but for those of one text. */
     List<BattleKey> battles() {
         Set<RunId> there = answers().stream().map(Answer::run).collect(Collectors.toSet());
-        return new BattleService(store)
-                .drawn(id).stream()
-                        .filter(one -> !one.same())
-                        .map(DrawnBattle::pair)
-                        .filter(pair -> there.contains(pair.first()) && there.contains(pair.second()))
-                        .toList();
+        return FreshBattles.drawn(store, id).stream()
+                .filter(one -> !one.same())
+                .map(DrawnBattle::pair)
+                .filter(pair -> there.contains(pair.first()) && there.contains(pair.second()))
+                .toList();
     }
 
     /** The common part of the windows of the first step. */
