@@ -287,6 +287,9 @@ public final class Kinds {
                     Optional.empty())
             .inStage("battles");
 
+    /** Judgments of reports that cite documents. */
+    public static final List<Kind<?, ?>> OF_REPORTS = List.of(SUPPORT, NEED, ALIGNMENT);
+
     private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
             LABEL,
             AFTER_REVEAL,

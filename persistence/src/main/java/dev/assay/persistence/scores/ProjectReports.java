@@ -3,7 +3,6 @@ package dev.assay.persistence.scores;
 import dev.assay.model.Answer;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
@@ -44,8 +43,6 @@ import java.util.stream.Collectors;
  * ProjectScores} does.
  */
 public final class ProjectReports {
-    private static final List<Kind<?, ?>> KINDS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
-
     private ProjectStore store;
     private Optional<Stand> known = Optional.empty();
     private final Map<TopicId, OfTopic> topics = new HashMap<>();
@@ -88,11 +85,11 @@ public final class ProjectReports {
     /** In which topics which judges other than the assessor said something of reports; not what. */
     public static Map<String, Set<TopicId>> judged(ProjectStore store) {
         Map<String, Set<TopicId>> judged = new TreeMap<>();
-        KINDS.forEach(kind -> store.judgments().topics(kind).forEach((judge, topics) ->
+        Kinds.OF_REPORTS.forEach(kind -> store.judgments().topics(kind).forEach((judge, topics) ->
                 judged.computeIfAbsent(judge.value(), name -> new LinkedHashSet<>()).addAll(topics)));
-        AdjudicatedJudge.nameIn(store, KINDS).ifPresent(name -> judged.put(
+        AdjudicatedJudge.nameIn(store, Kinds.OF_REPORTS).ifPresent(name -> judged.put(
                 name,
-                KINDS.stream()
+                Kinds.OF_REPORTS.stream()
                         .flatMap(kind -> AdjudicatedJudge.sharedTopics(store, kind).stream())
                         .collect(Collectors.toCollection(LinkedHashSet::new))));
         return judged;
@@ -109,7 +106,7 @@ public final class ProjectReports {
         changed.ifPresentOrElse(topics.keySet()::removeAll, topics::clear);
         Map<String, Set<TopicId>> judged = judged(store);
         List<TopicId> all = store.topicIds().toList();
-        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, Kinds.OF_REPORTS);
         ReportRules rules = store.policy().reports();
         for (TopicId topic : all) {
             topics.computeIfAbsent(
@@ -131,7 +128,7 @@ public final class ProjectReports {
             Permit permit, ProjectStore store, Predicate<TopicId> wanted, OptionalInt limit, boolean explained) {
         Map<String, Set<TopicId>> judged = judged(store);
         List<TopicId> all = store.topicIds().filter(wanted).toList();
-        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, KINDS);
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, Kinds.OF_REPORTS);
         ReportRules rules = store.policy().reports();
         return inOrder(
                 store,
@@ -225,7 +222,7 @@ public final class ProjectReports {
         }
 
         private List<ScoredReport> afterReveal() {
-            boolean any = KINDS.stream()
+            boolean any = Kinds.OF_REPORTS.stream()
                     .anyMatch(kind -> Kinds.secondThoughts(kind)
                             .filter(later -> !store.values(later, topic).isEmpty())
                             .isPresent());

@@ -30,7 +30,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Counts where topics stand with the assessor's own nugget sets: each thing once for every topic that is asked about,

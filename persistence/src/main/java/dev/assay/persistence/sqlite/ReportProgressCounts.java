@@ -102,9 +102,6 @@ final class ReportProgressCounts {
                             + " AND :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().aligned = row.getInt(2)));
 
-    /** The kinds whose counts are kept up to date by single judgments, without a recount. */
-    private static final Set<Kind<?, ?>> KINDS = Set.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
-
     private int documentsWithoutText;
     private int documentsDone;
     private int textlessDone;
@@ -122,8 +119,9 @@ final class ReportProgressCounts {
         texts.addAll(passages);
     }
 
+    /** True if the counts are kept up to date by single judgments of a kind, without a recount. */
     static boolean isCounted(Kind<?, ?> kind) {
-        return KINDS.contains(kind);
+        return Kinds.OF_REPORTS.contains(kind);
     }
 
     /** Counts a judgment more or less. */

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.JudgeAgreement;
-import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.scores.ItemAgreement;
 import dev.assay.app.service.scores.JudgmentComparison;
 import dev.assay.app.service.scores.LabelComparison;

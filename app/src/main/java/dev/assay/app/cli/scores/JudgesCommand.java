@@ -1,7 +1,6 @@
 package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.KindOption;
 import dev.assay.app.cli.command.ProjectCommand;
@@ -70,7 +69,7 @@ public final class JudgesCommand extends ProjectCommand {
     }
 
     private static ResultTable<JudgeSummary> table(List<JudgeSummary> judges) {
-        boolean reports = isAny(judges, Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+        boolean reports = Kinds.OF_REPORTS.stream().anyMatch(kind -> isAny(judges, kind));
         boolean grades = isAny(judges, Kinds.RELEVANCE, Kinds.ITEM_GRADE);
         boolean parts = isAny(judges, Kinds.ANSWER_GRADE, Kinds.ANSWER_ITEM_GRADE);
         List<Kind<?, ?>> others = Kinds.standard().ofJudgments().stream()

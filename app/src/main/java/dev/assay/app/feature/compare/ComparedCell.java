@@ -140,7 +140,7 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         boolean open = after.isEmpty() && own && item.own().isPresent() && viewModel.pairs().isDisputed(item);
         String words = after.map(one -> ComparedWords.brief(opened.rules(), topic, one))
                 .map(word -> columns.isNarrow()
-                        ? columns.brief(word) + (item.isKept() ? ComparedColumns.KEPT : "")
+                        ? columns.brief(word) + (item.isKept() ? " ✓" : "")
                         : Messages.get(item.isKept() ? "compare.now.kept" : "compare.now.new", word))
                 .orElse(open ? Messages.get("compare.now.open") : "");
         fill(line.now, opened, topic, after, words);

@@ -21,9 +21,6 @@ import java.util.stream.Stream;
  * less, columns far from the chosen one give way, and at last opinions stand below the words. FX thread only.
  */
 final class ComparedColumns {
-    /** Stands behind the letters of a label that was kept. */
-    static final String KEPT = " ✓";
-
     /** In letters' sizes. */
     private static final double LETTER = 0.52;
 
@@ -122,7 +119,8 @@ final class ComparedColumns {
         signs = letters(words);
         int most = signs.values().stream().mapToInt(String::length).max().orElse(1);
         double letter = (LETTERS + (most - 1) * LETTER) * em + EDGES;
-        double letterNow = letter + KEPT.length() * LETTER * em;
+        // A check takes more room than the sign of a difference.
+        double letterNow = letter + LETTER / 2 * em;
         all = pairs.others();
         int others = all.size();
         widths = widest;

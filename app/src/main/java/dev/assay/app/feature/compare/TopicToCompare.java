@@ -135,25 +135,15 @@ record TopicToCompare(
 
     /** The kinds that the policy wants judged, then any other that judges judged here. */
     private static Set<Kind<?, ?>> offered(ProjectSession session, TopicId topic, Policy policy) {
-        Set<Kind<?, ?>> offered = new LinkedHashSet<>();
-        boolean support = policy.wants(Policy.Stage.SUPPORT);
-        boolean align = policy.wants(Policy.Stage.ALIGN);
-        boolean battles = policy.wants(Policy.Stage.BATTLES);
-        if (policy.wants(Policy.Stage.LABEL) || !support && !align && !battles) {
+        List<Kind<?, ?>> kinds = session.store().kinds().ofJudgments();
+        List<String> stages = policy.judged().stream().map(Policy.Stage::word).toList();
+        Set<Kind<?, ?>> offered = new LinkedHashSet<>(
+                kinds.stream().filter(kind -> stages.contains(kind.stage())).toList());
+        if (offered.isEmpty()) {
             offered.add(Kinds.LABEL);
         }
-        if (support) {
-            offered.add(Kinds.SUPPORT);
-            offered.add(Kinds.NEED);
-        }
-        if (align) {
-            offered.add(Kinds.ALIGNMENT);
-        }
-        if (battles) {
-            offered.add(Kinds.BATTLE);
-        }
         // The grades of parts of answers are models' alone: the assessor labels.
-        session.store().kinds().ofJudgments().stream()
+        kinds.stream()
                 .filter(kind -> kind != Kinds.LABEL && kind != Kinds.ANSWER_GRADE && kind != Kinds.ANSWER_ITEM_GRADE)
                 .filter(kind -> session.store().judgments().topics(kind).values().stream()
                         .anyMatch(in -> in.contains(topic)))

@@ -9,7 +9,6 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.battle.BattleRatings;
-import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
@@ -101,8 +100,6 @@ public final class PeerExport {
             closed = List.copyOf(closed);
         }
     }
-
-    private static final List<Kind<?, ?>> OF_REPORTS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
 
     private final ProjectStore project;
     private final PeerFolder folder;
@@ -266,7 +263,7 @@ public final class PeerExport {
 
     private void noteClosed(NamedJudgments named) {
         for (String judge : judges) {
-            OF_REPORTS.forEach(kind -> closed.addAll(named.closed(judge, kind)));
+            Kinds.OF_REPORTS.forEach(kind -> closed.addAll(named.closed(judge, kind)));
         }
     }
 
