@@ -11,6 +11,12 @@ import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.BattleCounts;
+import dev.assay.model.battle.BattleDraw;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.BattleRatings;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.LabelMatrix;
@@ -30,6 +36,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Statistics over numbers of full track size, made up from a seed: 301 topics, 45 runs, 20 nuggets a topic, two judges.
@@ -47,6 +56,44 @@ final class StatisticsPart implements Bench.Part {
         bootstrap(bench);
         alpha(bench);
         whatIf(bench);
+        battles(bench);
+    }
+
+    /** All pairs of the track of 2026, and as few as its organisers can judge. */
+    private static void battles(Bench bench) throws Exception {
+        for (int perRun : List.of(2, RUNS - 1)) {
+            SortedMap<TopicId, List<RunId>> answered = new TreeMap<>();
+            for (int topic = 0; topic < Smallest.or(22, 4); topic++) {
+                answered.put(topic(topic), IntStream.range(0, RUNS).mapToObj(StatisticsPart::run).toList());
+            }
+            BattleDraw draw = new BattleDraw(BattleDraw.Method.PER_RUN, perRun, 1, 0);
+            Random random = new Random(4);
+            List<Judgment<BattleKey>> judged = draw.draw(answered, List.of(), pair -> false).stream()
+                    .map(one -> Judgment.open(one.pair(), 0).with(outcome(one.pair(), random), 0))
+                    .toList();
+            BattleCounts counts = BattleCounts.of(judged);
+            BenchSamples samples = BenchSamples.of(
+                    Smallest.or(1, 1),
+                    Smallest.or(5, 1),
+                    () -> BattleRatings.of(counts, BattleRatings.Ties.HALF, Resampling.DEFAULT));
+            bench.add(Figure.limited(
+                    "ratings of 45 runs x 22 topics, " + judged.size() + " battles",
+                    samples.median(),
+                    2_000,
+                    "ms",
+                    "at most 2000 ms"));
+        }
+    }
+
+    /** The run of the lower number rather wins. */
+    private static String outcome(BattleKey pair, Random random) {
+        int ahead = number(pair.second()) - number(pair.first());
+        double chance = 1 / (1 + Math.exp(-ahead / 15.0));
+        return random.nextInt(6) == 0 ? Battle.TIE : random.nextDouble() < chance ? Battle.FIRST : Battle.SECOND;
+    }
+
+    private static int number(RunId run) {
+        return Integer.parseInt(run.value().substring(4));
     }
 
     private static void bootstrap(Bench bench) throws Exception {

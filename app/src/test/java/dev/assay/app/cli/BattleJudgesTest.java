@@ -26,6 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -96,6 +98,12 @@ class BattleJudgesTest {
         return ran.json();
     }
 
+    private void reveal() {
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            store.topicIds().toList().forEach(new CompareService(store)::reveal);
+        }
+    }
+
     @Test
     void everybodyIsAJudgeOfBattles() {
         assertEquals(2 * 10 * TOPICS, server.count());
@@ -108,6 +116,26 @@ class BattleJudgesTest {
         JsonNode people = json("compare", project, "--kind", "battle", "--judge", "ann", "--judge", "Bob", "--json");
         assertEquals(30, people.at("/judgments/n").asInt());
         assertEquals(27 / 30.0, people.at("/judgments/agreement").asDouble(), 1e-9, people.toString());
+        assertEquals("vital_strict", people.get("winners_by").asText());
+        assertEquals(3, people.get("winners").size(), "labels of others count once they are revealed");
+        reveal();
+        JsonNode winners = json(
+                        "compare", project, "--kind", "battle", "--judge", "ann", "--judge", "Bob", "--json")
+                .get("winners");
+        assertEquals(
+                "ann battles Bob battles 26 29, ann battles ann labels 25 29, ann battles Adjudicated labels 25 29, "
+                        + "ann battles Bob labels 25 29, Bob battles ann labels 22 29, "
+                        + "Bob battles Adjudicated labels 22 29, Bob battles Bob labels 22 29, "
+                        + "ann labels Adjudicated labels 30 30, ann labels Bob labels 30 30, "
+                        + "Adjudicated labels Bob labels 30 30",
+                IntStream.range(0, winners.size())
+                        .mapToObj(winners::get)
+                        .map(one -> one.get("judge_a").asText() + " " + one.get("by_a").asText() + " "
+                                + one.get("judge_b").asText() + " " + one.get("by_b").asText() + " "
+                                + one.get("same").asText() + " " + one.get("compared").asText())
+                        .collect(Collectors.joining(", ")));
+        Cli shown = Cli.run("compare", project, "--kind", "battle", "--judge", "Bob");
+        assertTrue(shown.out().contains("labels of ann"), shown.out());
         JsonNode model = json("compare", project, "--kind", "battle", "--judge", "robot", "--json");
         assertEquals(30, model.at("/judgments/n").asInt());
 
@@ -163,9 +191,7 @@ class BattleJudgesTest {
                 json("battles", project, "--judge", "robot", "--json"),
                 json("battles", again, "--judge", "robot", "--json"));
         Path out = folder.resolve("out");
-        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
-            store.topicIds().toList().forEach(new CompareService(store)::reveal);
-        }
+        reveal();
         assertEquals(0, Cli.run("export", project, out, "--as", "battles").code());
         List<String> lines = Files.readAllLines(out.resolve("battles/robot/judgments.jsonl"));
         assertEquals(60, lines.size(), "a line for each showing");

@@ -63,6 +63,20 @@ public record ImpliedWinners(
     }
 
     /**
+     * The outcome that scores imply: a word of {@link Battle#SCALE}, a tie where they are equal; empty where one of
+     * the two answers has no score.
+     */
+    public static Optional<String> word(BattleKey pair, Map<AnswerKey, Double> scores) {
+        Double first = scores.get(new AnswerKey(pair.topic(), pair.first()));
+        Double second = scores.get(new AnswerKey(pair.topic(), pair.second()));
+        if (first == null || second == null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                Math.abs(first - second) < EQUAL ? Battle.TIE : first > second ? Battle.FIRST : Battle.SECOND);
+    }
+
+    /**
      * Holds scores against battles.
      *
      * @param battles a judge's, those of identical answers left out
@@ -86,19 +100,23 @@ public record ImpliedWinners(
             if (word.get().equals(Battle.TIE)) {
                 continue;
             }
-            boolean first = word.get().equals(Battle.FIRST);
-            RunId winner = first ? pair.first() : pair.second();
-            RunId loser = first ? pair.second() : pair.first();
-            Double ofWinner = scores.get(new AnswerKey(pair.topic(), winner));
-            Double ofLoser = scores.get(new AnswerKey(pair.topic(), loser));
-            if (ofWinner == null || ofLoser == null) {
+            Optional<String> implied = word(pair, scores);
+            if (implied.isEmpty()) {
                 unscored++;
-            } else if (Math.abs(ofWinner - ofLoser) < EQUAL) {
+            } else if (implied.get().equals(Battle.TIE)) {
                 equal++;
-            } else if (ofWinner > ofLoser) {
+            } else if (implied.equals(word)) {
                 same++;
             } else {
-                contrary.add(new Contrary(pair, winner, loser, ofWinner, ofLoser));
+                boolean first = word.get().equals(Battle.FIRST);
+                RunId winner = first ? pair.first() : pair.second();
+                RunId loser = first ? pair.second() : pair.first();
+                contrary.add(new Contrary(
+                        pair,
+                        winner,
+                        loser,
+                        scores.get(new AnswerKey(pair.topic(), winner)),
+                        scores.get(new AnswerKey(pair.topic(), loser))));
             }
         }
         contrary.sort(Comparator.comparingDouble((Contrary one) -> -one.gap())

@@ -16,7 +16,7 @@ public final class KindOption {
     @Option(
             names = {"--kind", "--of"},
             paramLabel = "KIND",
-            description = "Kind of judgments: label, support, need or align; mostly also relevance or grade.")
+            description = "Kind of judgments: label, support, need, align or battle; mostly also relevance or grade.")
     private String word;
 
     /** Finds the kind among those that a command can do, labels where none is named; any other word is wrong usage. */

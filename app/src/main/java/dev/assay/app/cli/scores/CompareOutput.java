@@ -2,12 +2,15 @@ package dev.assay.app.cli.scores;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.scores.ItemAgreement;
 import dev.assay.app.service.scores.JudgmentComparison;
+import dev.assay.app.service.scores.JudgmentComparisonService;
 import dev.assay.app.service.scores.LabelComparison;
+import dev.assay.app.service.scores.SameWinners;
 import dev.assay.model.OneLine;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Compared;
@@ -21,6 +24,7 @@ import dev.assay.model.measure.Measure;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +32,25 @@ import java.util.stream.Stream;
 
 /** The agreement of two judges as JSON, and as tables for people to read. */
 final class CompareOutput {
+    private static final ResultTable<SameWinners> WINNERS = new ResultTable<SameWinners>()
+            .json("judge_a", one -> one.one().judge())
+            .json("by_a", one -> by(one.one()))
+            .json("judge_b", one -> one.other().judge())
+            .json("by_b", one -> by(one.other()))
+            .text("one", one -> by(one.one()) + " of " + one.one().judge())
+            .text("other", one -> by(one.other()) + " of " + one.other().judge())
+            .column("same", "same winner", SameWinners::same)
+            .column("compared", "of", SameWinners::compared)
+            .json("share", SameWinners::share)
+            .text("share", one -> one.share().isPresent()
+                    ? String.format(Locale.ROOT, "%.1f %%", 100 * one.share().getAsDouble())
+                    : "-");
+
     private CompareOutput() {}
+
+    private static String by(SameWinners.Winners winners) {
+        return winners.labels() ? "labels" : "battles";
+    }
 
     static ObjectNode json(LabelComparison comparison) {
         JudgeAgreement counted = comparison.items().counted();
@@ -192,6 +214,10 @@ final class CompareOutput {
         object.putArray("judges").add(counted.a()).add(counted.b());
         put(object.putObject("judgments"), comparison, comparison.items(), comparison.of().isOrdered());
         comparison.nuggets().ifPresent(nuggets -> put(object.putObject("nuggets"), comparison, nuggets, false));
+        if (!comparison.winners().isEmpty()) {
+            object.put("winners_by", JudgmentComparisonService.WINNERS_BY.key());
+            WINNERS.put(object, "winners", comparison.winners());
+        }
         object.put("topics_left_out", comparison.leftOut());
         Statistics.put(object, comparison.resampling());
         return object;
@@ -217,6 +243,12 @@ final class CompareOutput {
             lines.add("Each nugget in each sentence that both aligned:");
             lines.addAll(lines(nuggets, "judgments", false, resampling));
         });
+        if (!comparison.winners().isEmpty()) {
+            lines.add("");
+            lines.add("The same winner, by battles and by labels (" + JudgmentComparisonService.WINNERS_BY.key()
+                    + "); pairs of which one names no winner are left out:");
+            lines.addAll(WINNERS.lines(comparison.winners()));
+        }
         lines.add("");
         lines.add(OneLine.shown(comparison.a().judge() + " judged " + many(comparison, comparison.a().given()) + ", "
                 + comparison.b().judge() + " " + many(comparison, comparison.b().given()) + "."));

@@ -413,6 +413,7 @@ public final class AdjudicationController {
 
     private void showCurrent(Optional<Disputed> pair) {
         nugget.setText(pair.map(DisputedWords::judged).orElse(""));
+        Nodes.show(nugget, !nugget.getText().isEmpty());
         showAlternatives(pair);
         place.setText(pair.map(DisputedWords::place).orElse(""));
         votes.setText(pair.map(one -> Messages.get(

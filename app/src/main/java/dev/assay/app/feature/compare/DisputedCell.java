@@ -11,6 +11,7 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** A disputed pair in the list: the nugget, where it was looked for, how many said what, and what was decided. */
@@ -31,9 +32,11 @@ final class DisputedCell extends WrappingCell<Disputed> {
         getStyleClass().add("disputed-row");
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
-        importance.setMinWidth(USE_PREF_SIZE);
+        // The sheet gives badges a least width of their own, which cuts off longer words.
+        StackPane badge = new StackPane(importance);
+        badge.setMinWidth(USE_PREF_SIZE);
         HBox.setHgrow(place, Priority.ALWAYS);
-        HBox head = new HBox(8, importance, place);
+        HBox head = new HBox(8, badge, place);
         head.setAlignment(Pos.CENTER_LEFT);
         head.setFillHeight(false);
         box = new VBox(3, head, nugget, votes, decision, reason);

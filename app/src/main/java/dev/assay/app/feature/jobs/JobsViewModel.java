@@ -78,8 +78,11 @@ public final class JobsViewModel {
         }));
     }
 
-    /** Sets up proposals of nuggets where a topic that has none is in view. */
+    /** Sets up battles where they are in view, and proposals of nuggets where a topic that has none is in view. */
     void suit() {
+        if (workspace.stageProperty().get().equals(Stage.BATTLES)) {
+            next.kindProperty().set(JobKind.JUDGE_BATTLES);
+        }
         boolean empty = workspace.stageProperty().get().equals(Stage.NUGGETS)
                 && workspace.topicProperty().get()
                         .flatMap(workspace::find)

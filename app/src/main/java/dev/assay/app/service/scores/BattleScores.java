@@ -45,11 +45,16 @@ public record BattleScores(
         public Map<Measure, ImpliedWinners> implied(List<Battle> battles, BattleRatings ratings) {
             Map<Measure, ImpliedWinners> implied = new LinkedHashMap<>();
             for (Measure measure : Measure.NUGGETS) {
-                Map<AnswerKey, Double> scores = new HashMap<>();
-                answers.forEach(one -> scores.put(one.answer(), one.scores().orElseThrow().of(measure)));
-                implied.put(measure, ImpliedWinners.of(battles, ratings, scores));
+                implied.put(measure, ImpliedWinners.of(battles, ratings, by(measure)));
             }
             return implied;
+        }
+
+        /** The scores by one measure. */
+        Map<AnswerKey, Double> by(Measure measure) {
+            Map<AnswerKey, Double> scores = new HashMap<>();
+            answers.forEach(one -> scores.put(one.answer(), one.scores().orElseThrow().of(measure)));
+            return scores;
         }
     }
 

@@ -2,6 +2,7 @@ package dev.assay.app.service.scores;
 
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.model.agreement.Resampling;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param a the first, the judge of the rows
  * @param items of the judgments: each in one word
  * @param nuggets of sentences that both aligned, nugget by nugget; of alignment alone
+ * @param winners of battles, how often these and everybody's labels name the same winner
  * @param leftOut in how many topics one of them judged something that may not be seen yet
  */
 public record JudgmentComparison(
@@ -18,6 +20,7 @@ public record JudgmentComparison(
         Side b,
         ItemAgreement items,
         Optional<ItemAgreement> nuggets,
+        List<SameWinners> winners,
         int leftOut,
         Resampling resampling) {
     /**

@@ -4,19 +4,26 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.scores.BattleScores.LabelScores;
+import dev.assay.app.service.scores.SameWinners.Winners;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.ComparableText;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.ImpliedWinners;
 import dev.assay.model.edit.Kinds;
-import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Scale;
+import dev.assay.model.measure.Measure;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,6 +42,9 @@ import java.util.stream.Collectors;
  * seen, as numbers may.
  */
 public final class JudgmentComparisonService {
+    /** The measure by which labels name a winner. */
+    public static final Measure WINNERS_BY = Measure.VITAL_STRICT;
+
     private static final String CONVEYED = "conveyed";
     private static final String NOT_CONVEYED = "not_conveyed";
     private static final Scale CONVEYS = new Scale(
@@ -43,7 +53,11 @@ public final class JudgmentComparisonService {
                     new Scale.Word(CONVEYED, OptionalDouble.empty()),
                     new Scale.Word(NOT_CONVEYED, OptionalDouble.empty())));
 
-    /** The judgments of one judge in one project. */
+    /**
+     * The judgments of one judge in one project.
+     *
+     * @param scores of answers by everybody's labels, by judge; of battles alone
+     */
     private record Read(
             LabelSource source,
             String judge,
@@ -51,6 +65,7 @@ public final class JudgmentComparisonService {
             Map<Item, Judgment<Item>> said,
             Map<SentenceKey, Set<String>> conveyed,
             Map<TopicId, Set<String>> nuggets,
+            Map<String, Map<AnswerKey, Double>> scores,
             Set<TopicId> closed) {
         JudgmentComparison.Side side() {
             long given = said.values().stream().filter(JudgmentComparisonService::isGiven).count();
@@ -97,6 +112,7 @@ public final class JudgmentComparisonService {
                 of == ReportKind.ALIGN
                         ? Optional.of(nuggets(nameA, nameB, mine, theirs, resampling))
                         : Optional.empty(),
+                of == ReportKind.BATTLE ? winners(mine, theirs) : List.of(),
                 closed.size(),
                 resampling);
     }
@@ -147,7 +163,45 @@ public final class JudgmentComparisonService {
                 said,
                 conveyed,
                 nuggets,
+                of == ReportKind.BATTLE ? scores(store) : Map.of(),
                 named.closed(judge, of.kind()));
+    }
+
+    private static Map<String, Map<AnswerKey, Double>> scores(ProjectStore store) {
+        Map<String, Map<AnswerKey, Double>> scores = new LinkedHashMap<>();
+        for (LabelScores one : BattleScores.labels(store)) {
+            scores.put(one.judge(), one.by(WINNERS_BY));
+        }
+        return scores;
+    }
+
+    /** Each two of both judges' battles and of everybody's labels. */
+    private static List<SameWinners> winners(Read mine, Read theirs) {
+        List<Winners> all = new ArrayList<>();
+        Set<BattleKey> pairs = new LinkedHashSet<>();
+        for (Read read : List.of(mine, theirs)) {
+            Map<BattleKey, String> words = new LinkedHashMap<>();
+            read.said().forEach((item, said) -> said.word().ifPresent(word -> words.put((BattleKey) item, word)));
+            pairs.addAll(words.keySet());
+            all.add(new Winners(read.judge(), false, words));
+        }
+        Map<String, Map<AnswerKey, Double>> scores = new LinkedHashMap<>(theirs.scores());
+        scores.putAll(mine.scores());
+        scores.forEach((judge, ofAnswers) -> {
+            Map<BattleKey, String> words = new LinkedHashMap<>();
+            pairs.forEach(pair ->
+                    ImpliedWinners.word(pair, ofAnswers).ifPresent(word -> words.put(pair, word)));
+            if (!words.isEmpty()) {
+                all.add(new Winners(judge, true, words));
+            }
+        });
+        List<SameWinners> compared = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = i + 1; j < all.size(); j++) {
+                compared.add(SameWinners.of(all.get(i), all.get(j)));
+            }
+        }
+        return compared;
     }
 
     /** Two projects name the same nugget by ids of their own. */

@@ -44,6 +44,7 @@ public final class FakeModel {
             case "need" -> ServerReply.text(byNumber(question, "needs_none", "needs_citation"));
             case "alignment" -> ServerReply.text("{\"conveys\": [1], \"instead\": \"nugget\"}");
             case "verdicts" -> ServerReply.text(byNumber(question, "satisfied", "not_satisfied"));
+            case "battle" -> ServerReply.text("{\"better\": \"A\"}");
             case "criteria" ->
                 ServerReply.text(
                         "{\"criteria\": [{\"text\": \"Says what it was.\", \"type\": \"explicit\", \"nugget\": 1}, "
