@@ -14,6 +14,7 @@ import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
@@ -95,7 +96,7 @@ final class BattlesController {
     @FXML private VBox rightSide;
     @FXML private VBox nuggetList;
     @FXML private Region nuggetSide;
-    @FXML private HBox verdictBar;
+    @FXML private WrapBar verdictBar;
     @FXML private WrapBar legend;
     @FXML private VBox notePlace;
     @FXML private Label last;
@@ -197,6 +198,10 @@ final class BattlesController {
                         commands.inLegend(BattlesCommand.PREVIOUS_BATTLE, Messages.get("battles.legend.previous")),
                         commands.inLegend(BattlesCommand.NEXT_BATTLE, Messages.get("battles.legend.next")),
                         commands.inLegend(BattlesCommand.NEXT_OPEN_BATTLE, Messages.get("battles.legend.open")));
+        // Large text leaves the room to the answers: the keys stand in the list of keys, too.
+        for (int i = 0; i < legend.getChildren().size(); i++) {
+            FitBar.rank(legend.getChildren().get(i), i + 1);
+        }
     }
 
     private void verdict(BattleVerdict verdict, BattlesCommand command) {
