@@ -60,8 +60,11 @@ public final class RoomForText {
         });
     }
 
-    /** Tab itself scrolls to the end of what it comes to, however high that is, and does so last. */
-    private static void afterLayout(Scene scene, Runnable look) {
+    /**
+     * Does something once everything has its place: Tab itself scrolls to the end of what it comes to, however high
+     * that is, and does so last; and nothing may be taken out of a pane that is being laid out.
+     */
+    public static void afterLayout(Scene scene, Runnable look) {
         Runnable once = new Runnable() {
             @Override
             public void run() {

@@ -6,6 +6,7 @@ import dev.assay.app.feature.label.LabelFixture;
 import dev.assay.app.feature.organise.ReturnedTrack;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.BattleProject;
 import dev.assay.app.testing.ReferencePicture;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.SampleProject;
@@ -203,6 +204,29 @@ class ReferencePicturesTest extends WindowTest {
         settle();
         look(24, "rubric-cover");
         lookAfter(KeyCode.T, 25, "rubric-labels");
+        assertEquals(List.of(), wrong);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void battles(String language) throws Exception {
+        speak(language);
+        TopicId open = new TopicId("t6");
+        ProjectStore store =
+                ProjectStore.open(BattleProject.create(inside("battles"), 6), InstantSource.system());
+        for (int topic = 1; topic < 6; topic++) {
+            BattleProject.judge(store, new TopicId("t" + topic));
+        }
+        open(store, WIDTH, HEIGHT);
+        go(Stage.BATTLES, open);
+        robot.type(KeyCode.DIGIT1, KeyCode.DIGIT3, KeyCode.PERIOD, KeyCode.SPACE);
+        settle();
+        look(29, "battles");
+        go(Stage.SCORES, open);
+        robot.type(KeyCode.DIGIT7);
+        await("the runs are rated", () -> !node("battleRuns", TableView.class).getItems().isEmpty());
+        settle();
+        look(30, "battle-scores");
         assertEquals(List.of(), wrong);
     }
 

@@ -64,8 +64,10 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
      * @param turned true if the pair's second run stood on the left
      * @param state {@code GIVEN} exactly where there is a verdict
      * @param marked true if the differences of the two texts were marked, which leads the eye
+     * @param better the sentences that were marked as better than the other answer
      */
-    public record Showing(boolean turned, State state, Optional<BattleVerdict> verdict, boolean marked) {
+    public record Showing(
+            boolean turned, State state, Optional<BattleVerdict> verdict, boolean marked, SentenceMarks better) {
         public Showing {
             if (verdict.isPresent() != (state == State.GIVEN)) {
                 throw new IllegalArgumentException("A showing that is " + state.word() + " cannot be " + verdict);
@@ -74,12 +76,17 @@ public record Battle(BattleKey pair, List<Showing> showings, Rule rule, String n
 
         /** A look at the pair with a verdict. */
         public Showing(boolean turned, BattleVerdict verdict) {
-            this(turned, State.GIVEN, Optional.of(verdict), false);
+            this(turned, State.GIVEN, Optional.of(verdict), false, SentenceMarks.NONE);
         }
 
         /** A look at the pair without one. */
         public Showing(boolean turned, State state) {
-            this(turned, state, Optional.empty(), false);
+            this(turned, state, Optional.empty(), false, SentenceMarks.NONE);
+        }
+
+        /** This look, with other sentences marked. */
+        public Showing withBetter(SentenceMarks marks) {
+            return new Showing(turned, state, verdict, marked, marks);
         }
 
         /** The verdict as a word of {@link Battle#SCALE}. */

@@ -8,6 +8,7 @@ import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.battle.DrawnBattle;
+import dev.assay.model.battle.SentenceMarks;
 import dev.assay.model.judgment.Judgment.State;
 import java.util.Optional;
 
@@ -36,7 +37,10 @@ final class BattleFields {
         LoggedFields said = showing.verdict()
                 .map(verdict -> LoggedFields.none().with("verdict", verdict.word()))
                 .orElseGet(() -> LoggedFields.none().with("state", showing.state().word()));
-        return said.withUnless(!showing.turned(), "turned", true).withUnless(!showing.marked(), "marked", true);
+        return said.withUnless(!showing.turned(), "turned", true)
+                .withUnless(!showing.marked(), "marked", true)
+                .withUnless(showing.better().left().isEmpty(), "better_left", showing.better().left())
+                .withUnless(showing.better().right().isEmpty(), "better_right", showing.better().right());
     }
 
     static Battle battle(BattleKey pair, LoggedFields fields) {
@@ -52,13 +56,14 @@ final class BattleFields {
     private static Showing showing(LoggedFields fields) {
         boolean turned = fields.flag("turned");
         boolean marked = fields.flag("marked");
+        SentenceMarks better = new SentenceMarks(fields.numbers("better_left"), fields.numbers("better_right"));
         if (!fields.has("verdict")) {
-            return new Showing(turned, JudgmentFields.state(fields.text("state")), Optional.empty(), marked);
+            return new Showing(turned, JudgmentFields.state(fields.text("state")), Optional.empty(), marked, better);
         }
         String word = fields.text("verdict");
         BattleVerdict verdict = BattleVerdict.ofWord(word)
                 .orElseThrow(() -> new IllegalArgumentException("No verdict is called " + word + "."));
-        return new Showing(turned, State.GIVEN, Optional.of(verdict), marked);
+        return new Showing(turned, State.GIVEN, Optional.of(verdict), marked, better);
     }
 
     static LoggedFields write(DrawnBattle drawn) {

@@ -9,6 +9,7 @@ import dev.assay.model.battle.Battle.Rule;
 import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.BattleVerdict;
+import dev.assay.model.battle.SentenceMarks;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Judgment.State;
@@ -122,7 +123,12 @@ final class BattleImporter implements Format.RowImporter {
                 turned,
                 Optional.ofNullable(WORDS.get(plain(said)))
                         .orElseThrow(() ->
-                                new RecordException(VERDICT[0], "import.battles.verdict", Tally.quoted(said))));
+                                new RecordException(VERDICT[0], "import.battles.verdict", Tally.quoted(said))))
+                .withBetter(fields.object("better_sentences").map(BattleImporter::marks).orElse(SentenceMarks.NONE));
+    }
+
+    private static SentenceMarks marks(JsonFields better) {
+        return new SentenceMarks(better.integers("a"), better.integers("b"));
     }
 
     /** The letters of a word, small. */

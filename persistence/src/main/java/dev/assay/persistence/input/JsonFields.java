@@ -128,6 +128,18 @@ public final class JsonFields {
         return (int) value;
     }
 
+    /** Whole numbers in a list, which may be missing. */
+    public List<Integer> integers(String name) {
+        List<Integer> numbers = new ArrayList<>();
+        list(name).ifPresent(list -> list.forEach(number -> {
+            if (!number.isNumber() || !number.asText().matches("[0-9]{1,9}")) {
+                throw new RecordException(path(name), "import.whole-number");
+            }
+            numbers.add(Integer.parseInt(number.asText()));
+        }));
+        return numbers;
+    }
+
     /** A moment that must be there. */
     public Instant requireTime(String name) {
         try {

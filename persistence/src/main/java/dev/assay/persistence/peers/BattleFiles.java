@@ -60,6 +60,11 @@ public final class BattleFiles {
                             case TIE, BOTH_BAD -> null;
                         })
                         .orElse(null));
+        if (!showing.better().isEmpty()) {
+            ObjectNode better = line.putObject("better_sentences");
+            showing.better().left().forEach(better.putArray("a")::add);
+            showing.better().right().forEach(better.putArray("b")::add);
+        }
         return line.put("status", showing.state() == State.GIVEN ? "ok" : showing.state().word());
     }
 

@@ -7,6 +7,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleKey;
+import dev.assay.model.battle.SentenceMarks;
 import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
@@ -73,6 +74,19 @@ class BattleImportTest {
 
     private Optional<String> word(Judge judge, String one, String other) {
         return kept(judge).get(pair(one, other)).judgment().word();
+    }
+
+    @Test
+    void sentencesThatAreBetterComeAlong() {
+        String marked = verdict("wren", "heron", "A")
+                .replace("}", ",\"better_sentences\":{\"a\":[0],\"b\":[]}}");
+        assertEquals(List.of(), bench.loadBy(PERSON, bench.file("judgments.jsonl", marked)).problems());
+        assertEquals(
+                new SentenceMarks(List.of(0), List.of()),
+                kept(PERSON).get(pair("wren", "heron")).showings().getFirst().better());
+        String wrong = verdict("wren", "kestrel", "A").replace("}", ",\"better_sentences\":{\"a\":[\"x\"]}}");
+        assertTrue(bench.loadBy(PERSON, bench.file("wrong.jsonl", wrong)).problems().toString()
+                .contains("better_sentences"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.battles;
 
+import dev.assay.app.feature.battles.BattlesInView.SentenceInHand;
 import dev.assay.app.feature.battles.BattlesInView.TakenBack;
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.LockQuestion;
@@ -13,6 +14,7 @@ import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.QuestionBar;
@@ -29,10 +31,12 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
+import dev.assay.model.Sentence;
 import dev.assay.model.WordCount;
 import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.nugget.Nugget;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -92,7 +96,7 @@ final class BattlesController {
     @FXML private VBox rightSide;
     @FXML private VBox nuggetList;
     @FXML private Region nuggetSide;
-    @FXML private HBox verdictBar;
+    @FXML private WrapBar verdictBar;
     @FXML private WrapBar legend;
     @FXML private VBox notePlace;
     @FXML private Label last;
@@ -144,6 +148,7 @@ final class BattlesController {
         view.situationProperty().subscribe(this::showBattle);
         view.currentProperty().subscribe(this::showBattle);
         view.changesProperty().subscribe(this::showSaid);
+        view.changesProperty().subscribe(this::mark);
         view.lastJudgedProperty().subscribe(this::showSaid);
         view.takenBackProperty().subscribe(this::showSaid);
         workspace.topics().subscribe(this::showSaid);
@@ -168,6 +173,16 @@ final class BattlesController {
         on(BattlesCommand.BATTLE_CANT_JUDGE, model::cantJudge);
         on(BattlesCommand.BATTLE_CLEAR, model::clear);
         on(BattlesCommand.BATTLE_NOTE, model.notes()::edit);
+        on(BattlesCommand.NEXT_BATTLE_SENTENCE, () -> model.stepSentence(1));
+        on(BattlesCommand.PREVIOUS_BATTLE_SENTENCE, () -> model.stepSentence(-1));
+        on(BattlesCommand.MARK_BETTER_SENTENCE, this::markOrScroll);
+        left.text().setOnTextClick(position -> click(true, position));
+        right.text().setOnTextClick(position -> click(false, position));
+        view.sentenceProperty().subscribe(sentence -> {
+            mark();
+            sentence.ifPresent(one -> sentence(one.onLeft(), one.number())
+                    .ifPresent(there -> page(one.onLeft()).reveal(there.start(), there.end())));
+        });
         on(BattlesCommand.NEXT_BATTLE, () -> model.step(1));
         on(BattlesCommand.PREVIOUS_BATTLE, () -> model.step(-1));
         on(BattlesCommand.NEXT_OPEN_BATTLE, model::toOpen);
@@ -175,10 +190,18 @@ final class BattlesController {
                 .setAll(
                         commands.inLegend(BattlesCommand.BATTLE_CANT_JUDGE, Messages.get("label.cant_judge")),
                         commands.inLegend(BattlesCommand.BATTLE_NOTE, Messages.get("command.battle-note")),
+                        commands.inLegend(
+                                BattlesCommand.NEXT_BATTLE_SENTENCE, Messages.get("battles.legend.sentence")),
+                        commands.inLegend(
+                                BattlesCommand.MARK_BETTER_SENTENCE, Messages.get("battles.legend.better")),
                         commands.inLegend(BattlesCommand.BATTLE_CLEAR, Messages.get("battles.legend.clear")),
                         commands.inLegend(BattlesCommand.PREVIOUS_BATTLE, Messages.get("battles.legend.previous")),
                         commands.inLegend(BattlesCommand.NEXT_BATTLE, Messages.get("battles.legend.next")),
                         commands.inLegend(BattlesCommand.NEXT_OPEN_BATTLE, Messages.get("battles.legend.open")));
+        // Large text leaves the room to the answers: the keys stand in the list of keys, too.
+        for (int i = 0; i < legend.getChildren().size(); i++) {
+            FitBar.rank(legend.getChildren().get(i), i + 1);
+        }
     }
 
     private void verdict(BattleVerdict verdict, BattlesCommand command) {
@@ -233,7 +256,7 @@ final class BattlesController {
             return;
         }
         switch (event.getCode()) {
-            case PAGE_DOWN, SPACE -> scroll(page -> page.scrollPage(1));
+            case PAGE_DOWN -> scroll(page -> page.scrollPage(1));
             case PAGE_UP -> scroll(page -> page.scrollPage(-1));
             case DOWN -> scroll(page -> page.scrollLines(1));
             case UP -> scroll(page -> page.scrollLines(-1));
@@ -313,15 +336,65 @@ final class BattlesController {
                 + "  " + Messages.get("battles.words", WordCount.of(answer.text())));
     }
 
-    /** Marks what only one of the two texts has. */
+    private AnswerPage page(boolean onLeft) {
+        return onLeft ? left : right;
+    }
+
+    private List<Sentence> sentences(boolean onLeft) {
+        return shown.map(look -> view.sheet().topic().answers().get(onLeft ? look.left() : look.right()).sentences())
+                .orElse(List.of());
+    }
+
+    private Optional<Sentence> sentence(boolean onLeft, int number) {
+        return sentences(onLeft).stream().skip(number).findFirst();
+    }
+
+    /** A click on a sentence takes it in hand and marks it. */
+    private void click(boolean onLeft, int position) {
+        List<Sentence> sentences = sentences(onLeft);
+        for (int i = 0; i < sentences.size(); i++) {
+            if (position >= sentences.get(i).start() && position <= sentences.get(i).end()) {
+                view.sentenceProperty().set(Optional.of(new SentenceInHand(onLeft, i)));
+                model.markSentence();
+                return;
+            }
+        }
+    }
+
+    /** The key marks the sentence in hand; without one it reads on. */
+    private void markOrScroll() {
+        if (view.sentenceProperty().get().isPresent()) {
+            model.markSentence();
+        } else {
+            scroll(page -> page.scrollPage(1));
+        }
+    }
+
+    /** The sentences of a side that are marked, and the one in hand. */
+    private void mark(boolean onLeft, Look look, List<Span> differences) {
+        List<Span> spans = new ArrayList<>(differences);
+        for (int number : view.marks(look).of(onLeft)) {
+            sentence(onLeft, number)
+                    .ifPresent(one -> spans.add(new Span(one.start(), one.end(), "sentence-marked")));
+        }
+        page(onLeft).mark(
+                spans,
+                view.sentenceProperty().get().stream()
+                        .filter(one -> one.onLeft() == onLeft)
+                        .flatMap(one -> sentence(onLeft, one.number()).stream())
+                        .map(one -> new Span(one.start(), one.end(), "sentence-cursor"))
+                        .toList());
+    }
+
+    /** Marks what only one of the two texts has, and the sentences that are marked as better. */
     private void mark() {
         shown.filter(look -> view.isReady()).ifPresent(look -> {
             Map<RunId, Answer> texts = view.sheet().topic().answers();
             String one = texts.get(look.left()).text();
             String other = texts.get(look.right()).text();
             boolean marked = view.markedProperty().get();
-            left.mark(marked ? spans(other, one) : List.of(), List.of());
-            right.mark(marked ? spans(one, other) : List.of(), List.of());
+            mark(true, look, marked ? spans(other, one) : List.of());
+            mark(false, look, marked ? spans(one, other) : List.of());
         });
     }
 

@@ -5,6 +5,9 @@ import dev.assay.app.judging.PagePlace;
 import dev.assay.app.service.work.TopicBattles.Look;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Showing;
+import dev.assay.model.battle.SentenceMarks;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -16,10 +19,19 @@ final class BattlesInView extends JudgingView<Look, PagePlace, BattlesSheet> {
     private final BooleanProperty marked = new SimpleBooleanProperty();
     private final BooleanProperty together = new SimpleBooleanProperty(true);
     private final BooleanProperty nuggetsShown = new SimpleBooleanProperty();
+    private final Map<Look, SentenceMarks> waiting = new HashMap<>();
+    private final ObjectProperty<Optional<SentenceInHand>> sentence = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<TakenBack>> takenBack = new SimpleObjectProperty<>(Optional.empty());
 
     /** A verdict that was taken back by undo. */
     record TakenBack(Look look, Showing said) {}
+
+    /**
+     * A sentence that is in hand.
+     *
+     * @param number its place in its answer, from 0
+     */
+    record SentenceInHand(boolean onLeft, int number) {}
 
     BattlesInView() {
         super(new PagePlace(0, 0));
@@ -45,9 +57,28 @@ final class BattlesInView extends JudgingView<Look, PagePlace, BattlesSheet> {
         return takenBack;
     }
 
+    /** The sentence that keys mark; empty until one is taken in hand. */
+    ObjectProperty<Optional<SentenceInHand>> sentenceProperty() {
+        return sentence;
+    }
+
+    /** The sentences that are marked in a battle: those kept with its verdict, or else waiting for one. */
+    SentenceMarks marks(Look look) {
+        return sheet().showing(look)
+                .map(Showing::better)
+                .orElseGet(() -> waiting.getOrDefault(look, SentenceMarks.NONE));
+    }
+
+    /** Has marks wait for the verdict that they are kept with. */
+    void putWaiting(Look look, SentenceMarks marks) {
+        waiting.put(look, marks);
+        find(look).ifPresent(this::tell);
+    }
+
     void put(Look look, Battle kept) {
         find(look).ifPresent(place -> {
             sheet().put(look, kept);
+            waiting.remove(look);
             tell(place);
         });
     }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.battles;
 
+import dev.assay.app.feature.battles.BattlesInView.SentenceInHand;
 import dev.assay.app.feature.battles.BattlesInView.TakenBack;
 import dev.assay.app.judging.ItemMemory;
 import dev.assay.app.judging.PagePlace;
@@ -18,6 +19,7 @@ import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.BattleVerdict;
+import dev.assay.model.battle.SentenceMarks;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import java.util.List;
@@ -71,13 +73,21 @@ final class BattlesViewModel extends PagedModel<Look, Boolean> {
     /** Gives a verdict on the battle in hand, and goes on to the next that is open. */
     void say(BattleVerdict verdict) {
         judge(look -> new Showing(
-                look.turned(), State.GIVEN, Optional.of(verdict), view.markedProperty().get()));
+                look.turned(),
+                State.GIVEN,
+                Optional.of(verdict),
+                view.markedProperty().get(),
+                view.marks(look)));
     }
 
     /** Says that the battle in hand can't be judged. */
     void cantJudge() {
         judge(look -> new Showing(
-                look.turned(), State.CANT_JUDGE, Optional.empty(), view.markedProperty().get()));
+                look.turned(),
+                State.CANT_JUDGE,
+                Optional.empty(),
+                view.markedProperty().get(),
+                view.marks(look)));
     }
 
     private void judge(Function<Look, Showing> how) {
@@ -91,6 +101,38 @@ final class BattlesViewModel extends PagedModel<Look, Boolean> {
                 keep(look, battles -> battles.say(look.pair(), showing));
             });
         }
+    }
+
+    /** Takes the next or previous sentence in hand: those of the left answer, then those of the right one. */
+    void stepSentence(int by) {
+        view.item(hand()).ifPresent(look -> {
+            int left = sentences(look.left());
+            int all = left + sentences(look.right());
+            int at = view.sentenceProperty().get()
+                    .map(one -> one.number() + (one.onLeft() ? 0 : left))
+                    .orElse(by > 0 ? -1 : all);
+            int next = Math.clamp(at + by, 0, Math.max(0, all - 1));
+            if (all > 0) {
+                view.sentenceProperty().set(Optional.of(
+                        new SentenceInHand(next < left, next < left ? next : next - left)));
+            }
+        });
+    }
+
+    private int sentences(RunId run) {
+        return view.sheet().topic().answers().get(run).sentences().size();
+    }
+
+    /** Marks the sentence in hand as better than the other answer, or no longer; kept with the verdict. */
+    void markSentence() {
+        view.sentenceProperty().get().filter(one -> mayChange()).ifPresent(one -> view.item(hand()).ifPresent(look -> {
+            SentenceMarks now = view.marks(look).toggled(one.onLeft(), one.number());
+            view.sheet()
+                    .showing(look)
+                    .ifPresentOrElse(
+                            said -> keep(look, battles -> battles.say(look.pair(), said.withBetter(now))),
+                            () -> view.putWaiting(look, now));
+        }));
     }
 
     /** Takes the verdict on the battle in hand away. */
@@ -140,9 +182,11 @@ final class BattlesViewModel extends PagedModel<Look, Boolean> {
             return Optional.empty();
         }
         List<Look> looks = looks(pairs.getFirst());
-        // Of a pair that is shown twice, the showing that lost its verdict.
+        // Of a pair that is shown twice, the showing that is another now.
         return looks.stream()
-                .filter(look -> view.sheet().showing(look).isEmpty())
+                .filter(look -> reversal.of(Kinds.BATTLE).stream()
+                        .filter(change -> change.item().equals(look.pair()))
+                        .anyMatch(change -> !shown(change.before(), look).equals(shown(change.after(), look))))
                 .findFirst()
                 .or(() -> looks.stream().reduce((one, last) -> last))
                 .map(look -> {
@@ -157,12 +201,16 @@ final class BattlesViewModel extends PagedModel<Look, Boolean> {
         return view.sheet().items().stream().filter(look -> look.pair().equals(pair)).toList();
     }
 
+    private static Optional<Showing> shown(Optional<Battle> battle, Look look) {
+        return battle.flatMap(one -> one.shown(look.turned()));
+    }
+
     /** The verdict that an undo took off a showing; the change has it on one side alone. */
     private static Optional<TakenBack> takenBack(Reversal reversal, Look look) {
         return reversal.of(Kinds.BATTLE).stream()
                 .filter(change -> reversal.undone() && change.item().equals(look.pair()))
                 .flatMap(change -> Stream.of(change.before(), change.after()))
-                .flatMap(battle -> battle.flatMap(one -> one.shown(look.turned())).stream())
+                .flatMap(battle -> shown(battle, look).stream())
                 .map(said -> new TakenBack(look, said))
                 .findFirst();
     }
@@ -170,6 +218,7 @@ final class BattlesViewModel extends PagedModel<Look, Boolean> {
     @Override
     protected void leave() {
         view.takenBackProperty().set(Optional.empty());
+        view.sentenceProperty().set(Optional.empty());
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.Answer;
@@ -548,7 +549,10 @@ final class ScoresController {
         if (!ofScores) {
             beside.setSelected(true);
         } else if (!chosenBeside && scoresSplit.getWidth() > 0) {
-            beside.setSelected(scoresSplit.getWidth() >= LEAST_BESIDE * foot.em());
+            boolean room = scoresSplit.getWidth() >= LEAST_BESIDE * foot.em();
+            if (room != beside.isSelected() && scoresSplit.getScene() != null) {
+                RoomForText.afterLayout(scoresSplit.getScene(), () -> beside.setSelected(room));
+            }
         }
     }
 }

@@ -11,11 +11,13 @@ import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
 import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Showing;
 import dev.assay.model.battle.BattleDraw;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.BattleVerdict;
+import dev.assay.model.battle.SentenceMarks;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.persistence.ProjectStore;
@@ -24,6 +26,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
@@ -157,6 +160,56 @@ class BattlesScreenTest extends WindowTest {
                 || words("leftName").contains(looks.getLast().left().value()));
         type(KeyCode.HOME, KeyCode.DIGIT2);
         assertEquals(Optional.of(BattleVerdict.LEFT), kept(0).orElseThrow().verdict(), "what is locked stays");
+    }
+
+    /** What was marked before the verdict waits for it, what is marked after it changes it, and undo takes one act. */
+    @Test
+    void markedSentencesAreKeptWithTheVerdict() {
+        make(true);
+        show();
+        int place = IntStream.range(0, looks.size())
+                .filter(at -> sentences(looks.get(at).left()) > 0 && sentences(looks.get(at).right()) > 0)
+                .findFirst()
+                .orElseThrow();
+        for (int i = 0; i < place; i++) {
+            type(KeyCode.CLOSE_BRACKET);
+        }
+        type(KeyCode.PERIOD, KeyCode.SPACE);
+        for (int i = 0; i < sentences(looks.get(place).left()); i++) {
+            type(KeyCode.PERIOD);
+        }
+        type(KeyCode.SPACE);
+        assertEquals(Map.of(), kept(), "they wait for the verdict");
+        screenshot("battles-sentences");
+        type(KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET, KeyCode.DIGIT1);
+        await("kept", () -> kept(place).isPresent());
+        SentenceMarks both = new SentenceMarks(List.of(0), List.of(0));
+        assertEquals(both, kept(place).orElseThrow().better());
+        for (int i = 0; !words("place").equals("Battle " + (place + 1) + " of " + looks.size()) && i < 9; i++) {
+            type(KeyCode.OPEN_BRACKET);
+        }
+        type(KeyCode.PERIOD, KeyCode.SPACE);
+        await("one is taken back", () -> kept(place).orElseThrow().better().left().isEmpty());
+        assertEquals(Optional.of(BattleVerdict.LEFT), kept(place).orElseThrow().verdict());
+        undo();
+        await("it is marked again", () -> kept(place).orElseThrow().better().equals(both));
+        undo();
+        await("verdict and marks are one act", () -> kept(place).isEmpty());
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT, KeyCode.CONTROL);
+        await("put back", () -> kept(place).isPresent());
+        assertEquals(both, kept(place).orElseThrow().better());
+        type(KeyCode.DIGIT2);
+        await("another verdict", () -> kept(place).orElseThrow().verdict().equals(Optional.of(BattleVerdict.RIGHT)));
+        assertEquals(both, kept(place).orElseThrow().better(), "the marks stay");
+    }
+
+    private int sentences(RunId run) {
+        return store().answers(ReportProject.TRAINS).stream()
+                .filter(answer -> answer.run().equals(run))
+                .findFirst()
+                .orElseThrow()
+                .sentences()
+                .size();
     }
 
     /** A pair that is shown twice has its sides changed the second time. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.project.ProjectService;
+import dev.assay.app.testing.BattleProject;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
@@ -24,6 +25,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -61,6 +63,36 @@ class BundlesDialogTest extends WindowTest {
                             + table.getColumns().get(1).getCellObservableValue(row).getValue()));
             return all;
         });
+    }
+
+    /** The organiser sees how many battles each person gets, and where there are none. */
+    @Test
+    void battlesAreCountedForEachAssessor() throws Exception {
+        Path file = BattleProject.create(folder, 2);
+        open(ProjectStore.open(file, InstantSource.system()), 1000, 800);
+        chord(KeyCode.B);
+        scene("bundlesDialog");
+        await("the stages are the project's", () -> node("bundlesStage-battles", CheckBox.class).isSelected());
+        for (String stage : List.of("nuggets", "label")) {
+            onFx(() -> {
+                node("bundlesStage-" + stage, CheckBox.class).setSelected(false);
+                return true;
+            });
+        }
+        robot.write("ann");
+        // Ten pairs in each of two topics, a fifth of them twice.
+        await("her battles are counted", () -> onFx(() -> {
+            TableView<?> table = node("bundlesLoads", TableView.class);
+            TableColumn<?, ?> last = table.getColumns().getLast();
+            return last.isVisible() && !table.getItems().isEmpty() && last.getCellData(0).equals(24L);
+        }));
+        assertFalse(text("bundlesSaid").contains("No frozen nuggets"), "nobody needs any");
+        screenshot(robot.lookup("#bundlesLoads").query().getScene(), "bundles-battles");
+        onFx(() -> {
+            node("bundlesStage-label", CheckBox.class).setSelected(true);
+            return true;
+        });
+        await("to label takes nuggets", () -> text("bundlesSaid").contains("No frozen nuggets"));
     }
 
     @Test

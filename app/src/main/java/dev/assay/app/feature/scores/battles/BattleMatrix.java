@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores.battles;
 
+import dev.assay.app.plot.ShortNames;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -18,7 +19,6 @@ import javafx.geometry.NodeOrientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Group;
 import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -32,6 +32,10 @@ import javafx.scene.layout.HBox;
 final class BattleMatrix extends GridPane {
     private static final PseudoClass IN_HAND = PseudoClass.getPseudoClass("in-hand");
     private static final int SHADES = 5;
+    /** The most letters above a column. */
+    private static final int HEAD = 16;
+    /** The most letters before a row. */
+    private static final int NAME = 26;
 
     private final Map<String, HBox> cells = new HashMap<>();
     private final ReadOnlyObjectWrapper<Optional<InHand>> inHand = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -99,13 +103,16 @@ final class BattleMatrix extends GridPane {
         });
         getChildren().clear();
         cells.clear();
+        List<String> whole = runs.stream().map(RunId::value).toList();
+        List<String> heads = ShortNames.of(whole, String::length, HEAD);
+        List<String> names = ShortNames.of(whole, String::length, NAME);
         for (int at = 0; at < runs.size(); at++) {
-            Label head = name(runs.get(at), "head");
+            Label head = name(runs.get(at), heads.get(at), "head");
             head.setRotate(-90);
             Group turned = new Group(head);
             add(turned, at + 1, 0);
             setHalignment(turned, HPos.CENTER);
-            add(name(runs.get(at), "name"), 0, at + 1);
+            add(name(runs.get(at), names.get(at), "name"), 0, at + 1);
         }
         for (int down = 0; down < runs.size(); down++) {
             for (int across = 0; across < runs.size(); across++) {
@@ -117,12 +124,13 @@ final class BattleMatrix extends GridPane {
                 before.map(one -> runs.indexOf(one.against())).filter(at -> at >= 0).orElse(1));
     }
 
-    /** The name of a run, whose middle is left out where it is long; names of one team often begin and end alike. */
-    private static Label name(RunId run, String style) {
+    /** The name of a run, short where it is long; then it can still be read. */
+    private static Label name(RunId run, String words, String style) {
         Label name = Nodes.blank(style);
-        name.setText(run.value());
-        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-        name.setTooltip(new Tooltip(run.value()));
+        name.setText(words);
+        if (!words.equals(run.value())) {
+            name.setTooltip(new Tooltip(run.value()));
+        }
         return name;
     }
 

@@ -39,12 +39,18 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
 /** The leaf with what battles come to: ratings with every pair, or the winners that labels name. */
 public final class BattleScoresPane extends StackPane {
+    /** The share of the width that the table of runs takes at most. */
+    private static final double MOST_RUNS = .62;
+    private static final double LEAST_RUNS = .5;
+
     /** The commands of the leaf, each given by the screen that has the keys. */
     public record Keys(Command ratings, Command nuggets, Command ties, Command labels, Command open, Command copy) {}
 
@@ -61,6 +67,7 @@ public final class BattleScoresPane extends StackPane {
     private final ScoreTable<Contrary> contrary =
             new ScoreTable<>("battleContrary", Messages.get("scores.battles.contrary-table"), contraryRows);
     private final BattleMatrix matrix = new BattleMatrix();
+    private boolean moved;
 
     @FXML private ToggleButton ratingsPage;
     @FXML private ToggleButton nuggetsPage;
@@ -71,6 +78,7 @@ public final class BattleScoresPane extends StackPane {
     @FXML private Button battlesCopy;
     @FXML private Node ratings;
     @FXML private Node nuggets;
+    @FXML private SplitPane ratingsSplit;
     @FXML private Label battlesScope;
     @FXML private Label battlesOpen;
     @FXML private StackPane runsPlace;
@@ -131,6 +139,12 @@ public final class BattleScoresPane extends StackPane {
                 matrix.take(line.place() - 1, line.place() - 1);
             }
         });
+        ratingsSplit.addEventFilter(
+                MouseEvent.MOUSE_DRAGGED,
+                event -> moved |= event.getTarget() instanceof Node node
+                        && node.getStyleClass().contains("split-pane-divider"));
+        ratingsSplit.widthProperty().subscribe(width -> share());
+        runs.neededProperty().subscribe(needed -> share());
         measures.table().getSelectionModel().selectedItemProperty().subscribe(line -> showMeasure());
         model.pageProperty().subscribe(this::showPage);
         model.chosenProperty().subscribe(this::focus);
@@ -138,6 +152,14 @@ public final class BattleScoresPane extends StackPane {
                 Messages.get("scores.battles.ties." + ties.word())));
         model.readProperty().subscribe(read -> showEmpty());
         model.workedProperty().subscribe(this::show);
+    }
+
+    /** Gives whole columns of the runs as much room as may be, up to the ranks, unless somebody moved the line. */
+    private void share() {
+        double width = ratingsSplit.getWidth();
+        if (!moved && width > 0 && runs.neededProperty().get() > 0) {
+            ratingsSplit.setDividerPositions(Math.max(LEAST_RUNS, runs.filled(MOST_RUNS * width) / width));
+        }
     }
 
     private void showPage(Page page) {
