@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A real HTTP server on loopback with batches as documented: a test says how far they are. */
-final class BatchServer implements AutoCloseable {
+public final class BatchServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** What was asked of it: the method and the path. */
@@ -29,7 +29,7 @@ final class BatchServer implements AutoCloseable {
     private final HttpServer server;
     private int number;
 
-    BatchServer() {
+    public BatchServer() {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -39,8 +39,13 @@ final class BatchServer implements AutoCloseable {
         server.start();
     }
 
-    String baseUrl() {
+    public String baseUrl() {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/v1";
+    }
+
+    /** What was asked of it so far. */
+    public List<String> asked() {
+        return List.copyOf(asked);
     }
 
     private synchronized void handle(HttpExchange exchange) throws IOException {
@@ -84,7 +89,7 @@ final class BatchServer implements AutoCloseable {
     }
 
     /** Every batch goes on to a state, with so many of its requests answered and the others in the file of errors. */
-    synchronized void goOn(String status, int answered) throws IOException {
+    public synchronized void goOn(String status, int answered) throws IOException {
         for (ObjectNode batch : batches.values()) {
             if (batch.has("output_file_id") || batch.path("status").asText().equals("failed")) {
                 continue;
