@@ -21,6 +21,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** A real HTTP server on loopback with batches as documented: a test says how far they are. */
 public final class BatchServer implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String NOTHING = "{\"error\":{\"message\":\"No such thing\"}}";
 
     /** What was asked of it: the method and the path. */
     final List<String> asked = new CopyOnWriteArrayList<>();
@@ -55,7 +56,8 @@ public final class BatchServer implements AutoCloseable {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             String reply = reply(exchange.getRequestMethod(), path.split("/"), body);
             byte[] bytes = reply.getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(reply.isEmpty() ? 404 : 200, bytes.length == 0 ? -1 : bytes.length);
+            boolean there = !reply.equals(NOTHING);
+            exchange.sendResponseHeaders(there ? 200 : 404, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
         }
     }
@@ -64,10 +66,10 @@ public final class BatchServer implements AutoCloseable {
         String id = path.length > 3 ? path[3] : "";
         if (path[2].equals("files")) {
             if (method.equals("DELETE")) {
-                return files.remove(id) == null ? "" : "{\"id\":\"" + id + "\",\"deleted\":true}";
+                return files.remove(id) == null ? NOTHING : "{\"id\":\"" + id + "\",\"deleted\":true}";
             }
             if (method.equals("GET")) {
-                return files.getOrDefault(id, "");
+                return files.getOrDefault(id, NOTHING);
             }
             String content = body.substring(body.indexOf("application/jsonl\r\n\r\n") + 21, body.lastIndexOf("\r\n--"));
             return "{\"id\":\"" + file(content) + "\",\"object\":\"file\",\"purpose\":\"batch\"}";

@@ -7,10 +7,10 @@ import picocli.CommandLine.Option;
 /** The options by which a step asks through the batches of its provider. */
 final class BatchOptions {
     /** The names of these options. */
-    static final List<String> NAMES = List.of("--batch", "--cancel-batch", "--delete-batch");
+    static final List<String> NAMES = List.of("--as-batch", "--cancel-batch", "--delete-batch");
 
     @Option(
-            names = "--batch",
+            names = "--as-batch",
             description = "Ask through the provider's batches: hand the requests over, and later fetch the replies. "
                     + "Type the same command again until it ends with 0 or 3; 4 means waiting.")
     private boolean batch;

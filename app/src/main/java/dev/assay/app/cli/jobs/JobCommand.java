@@ -174,8 +174,8 @@ abstract class JobCommand extends JsonCommand {
         refuseBoth("--retry-failed", retryFailed, "--dry-run", dryRun);
         refuseBoth("--dry-run", dryRun, "requests", output.isPresent());
         refuseBoth("--test-connection", testConnection, "requests", output.isPresent());
-        refuseBoth("--batch", batch.isGiven(), "requests", output.isPresent());
-        refuseBoth("--batch", batch.isGiven(), "--dry-run", dryRun);
+        refuseBoth("--as-batch", batch.isGiven(), "requests", output.isPresent());
+        refuseBoth("--as-batch", batch.isGiven(), "--dry-run", dryRun);
         if (judge != null && ReservedNames.isReserved(judge)) {
             throw wrongUsage(ReservedNames.refusal(judge).toString());
         }
@@ -334,7 +334,7 @@ abstract class JobCommand extends JsonCommand {
         Optional<String> before = jobs.sameAs(request);
         if (batch.isCancel()) {
             batches.cancel(before.orElseThrow(this::noBatch));
-            terminal().tell("Cancelled at the provider. Replies that are there already come with the next --batch.");
+            terminal().tell("Cancelled at the provider. Replies that are there already come with the next --as-batch.");
         }
         if (batch.isDelete()) {
             int deleted = batches.delete(before.orElseThrow(this::noBatch));

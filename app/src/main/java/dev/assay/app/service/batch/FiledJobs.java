@@ -99,7 +99,8 @@ public final class FiledJobs {
      * @param retry whether windows that failed are asked for again
      * @param output a file that is not there yet; where there are limits, its name gets a number
      */
-    public Written write(JobRequest request, boolean retry, Path output, Limits limits) throws InterruptedException {
+    public Written write(JobRequest request, boolean retry, Path output, Limits limits)
+            throws InterruptedException {
         Path folder = output.toAbsolutePath().getParent();
         try {
             return WholeOutput.into(folder, work -> {
@@ -129,7 +130,8 @@ public final class FiledJobs {
         Connection connection = request.settings().model().connection();
         try (files) {
             Requests requests = new Requests(connection, project(), files);
-            String id = jobs.startElsewhere(request, retry, new JobService.Elsewhere(_ -> Optional.empty(), requests::add));
+            JobService.Elsewhere nowhere = new JobService.Elsewhere(_ -> Optional.empty(), requests::add);
+            String id = jobs.startElsewhere(request, retry, nowhere);
             jobs.await(id);
             requests.keep(id);
             store.keepTogether(Optional.empty());
@@ -278,6 +280,8 @@ public final class FiledJobs {
         Taken taken = takeSingly(files);
         if (taken.taken() + taken.late() > 0) {
             store.keepTogether(Optional.of(ActKind.TAKE_REPLIES));
+        } else {
+            store.dropTogether();
         }
         return taken;
     }

@@ -76,6 +76,12 @@ public final class StoreAccess {
         together = false;
     }
 
+    /** As {@link ProjectStore#dropTogether}. */
+    public void dropTogether() {
+        change(ProjectStore::dropTogether);
+        together = false;
+    }
+
     /**
      * Reads the project as it stands at one moment, on the thread that asks: what takes long holds up nobody who saves.
      * Waits only for the store's thread to open it.

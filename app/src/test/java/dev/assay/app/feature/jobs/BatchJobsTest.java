@@ -29,7 +29,7 @@ class BatchJobsTest extends JobsWindowTest {
         try (ProjectStore store = SampleProject.create(folder)) {
             project = store.file();
         }
-        Cli handed = Cli.run("assign", project, "--model", "m", "--base-url", provider.baseUrl(), "--batch");
+        Cli handed = Cli.run("assign", project, "--model", "m", "--base-url", provider.baseUrl(), "--as-batch");
         assertEquals(4, handed.code(), handed.err());
         show(ProjectStore.open(project, InstantSource.system()));
         await("it waits", () -> !labels("waiting at the provider, 0 min").isEmpty());
