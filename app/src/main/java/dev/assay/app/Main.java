@@ -17,8 +17,8 @@ public final class Main {
 
     public static void main(String[] arguments) {
         Thread main = Thread.currentThread();
-        Termination termination = new Termination(main::interrupt);
-        int code = run(arguments);
+        Termination termination = Termination.ofCommand(main::interrupt);
+        int code = run(termination::hurry, arguments);
         if (code == ExitCode.STOPPED && termination.isUnderWay()) {
             // Ended by the system, which would else say so with a code of its own.
             Runtime.getRuntime().halt(code);
@@ -29,10 +29,18 @@ public final class Main {
 
     /** Does what the arguments say and returns the exit code. */
     static int run(String... arguments) {
+        return run(() -> {}, arguments);
+    }
+
+    /** @param opening is told before the window opens */
+    private static int run(Runnable opening, String... arguments) {
         // The window's class is not touched, and so no JavaFX loaded, before the window is asked for.
         return AssayCommandLine.run(
                 List.of(arguments),
-                target -> Assay.run(target),
+                target -> {
+                    opening.run();
+                    return Assay.run(target);
+                },
                 writer(FileDescriptor.out, "stdout.encoding"),
                 writer(FileDescriptor.err, "stderr.encoding"));
     }

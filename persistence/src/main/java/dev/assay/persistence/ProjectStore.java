@@ -453,6 +453,16 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         open.foldInIfLarge();
     }
 
+    /** Keeps nothing of what was written since {@link #writeTogether}. */
+    public void dropTogether() {
+        acts.backTo(togetherFrom - 1);
+        acts.forgetUndo();
+        database.rollback();
+        journal.stop();
+        togetherFrom = 0;
+        open.wrote();
+    }
+
     /** Appends an event inside a transaction that is open already: for imports. */
     LoggedEvent appendWithin(Act act) {
         acts.forgetUndo();
@@ -494,8 +504,7 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         boolean isToBeTold = hasWritten && !toldOutOfPlace;
         hasWritten = false;
         if (togetherFrom > 0) {
-            database.rollback();
-            open.wrote();
+            dropTogether();
         }
         try (open) {
             if (isToBeTold) {

@@ -13,9 +13,13 @@ public final class Termination implements AutoCloseable {
      */
     private static final long PATIENCE_MILLISECONDS = Long.getLong("assay.termination.milliseconds", 1_600);
 
+    /** Schedulers of machines without a screen give a program half a minute, and want to know how it ended. */
+    private static final long OF_COMMANDS_MILLISECONDS = Long.getLong("assay.termination.milliseconds", 25_000);
+
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Runnable ending;
     private final Thread hook = new Thread(this::end, "assay-termination");
+    private volatile long patience = PATIENCE_MILLISECONDS;
 
     /**
      * @param ending starts what is to be done, and does not wait for it: whoever does it closes this when it is done
@@ -28,10 +32,22 @@ public final class Termination implements AutoCloseable {
     private void end() {
         ending.run();
         try {
-            closed.await(PATIENCE_MILLISECONDS, TimeUnit.MILLISECONDS);
+            closed.await(patience, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** One for a command, which may take longer to end. */
+    public static Termination ofCommand(Runnable ending) {
+        Termination termination = new Termination(ending);
+        termination.patience = OF_COMMANDS_MILLISECONDS;
+        return termination;
+    }
+
+    /** There is a window after all, which is ended quickly. */
+    public void hurry() {
+        patience = PATIENCE_MILLISECONDS;
     }
 
     /** True if the system is ending the program. */

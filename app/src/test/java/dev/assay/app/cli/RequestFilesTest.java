@@ -16,7 +16,10 @@ import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.Question;
 import dev.assay.llm.testing.ServerReply;
+import dev.assay.app.service.work.NuggetService;
+import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
@@ -342,18 +345,58 @@ class RequestFilesTest {
     }
 
     @Test
-    void aReplyThatNothingAsksForAnyMoreIsKeptForWhenItIsAskedForAgain() throws IOException {
-        try (JobFixture project = new JobFixture(file)) {
-            project.topic("t1", 2, 1);
-        }
-        Files.copy(file, folder.resolve("before.assay"));
+    void whatWasAskedOnlineMeanwhileWasThereBefore() throws IOException {
+        fill();
         List<String> lines = lines(requests("grade", file));
         assertEquals(0, run("grade", file, "--model", "test-model", "--base-url", server.baseUrl()).code());
-        assertEquals(2, server.count());
         Cli late = run("replies --json", file, replies(lines));
         assertEquals(0, late.code(), late.err());
-        assertEquals(0, late.json().get("late").asInt(), "they were asked online meanwhile");
-        assertEquals(2, late.json().get("before").asInt());
+        assertEquals(0, late.json().get("late").asInt());
+        assertEquals(5, late.json().get("before").asInt());
+    }
+
+    @Test
+    void aReplyThatNothingAsksForAnyMoreIsKeptForWhenItIsAskedForAgain() throws IOException {
+        fill();
+        List<String> lines = lines(requests("assign", file));
+        reword("t2", "nugget 1 of t2", "another nugget");
+        Cli late = run("replies --json", file, replies(lines));
+        assertEquals(4, late.code(), late.err());
+        assertEquals(4, late.json().get("taken").asInt());
+        assertEquals(1, late.json().get("late").asInt());
+        assertEquals(1, Files.readAllLines(requests("assign", file)).size(), "the new words");
+        reword("t2", "another nugget", "nugget 1 of t2");
+        assertFalse(Files.exists(requests("assign", file)), "the old ones were answered");
+        assertEquals(0, Cli.run("check", file).code());
+    }
+
+    private void reword(String topic, String from, String to) {
+        try (JobFixture project = new JobFixture(file)) {
+            project.with(open -> {
+                NuggetService nuggets = new NuggetService(open, () -> new NuggetId("n"));
+                TopicId id = new TopicId(topic);
+                NuggetId nugget = open.nuggetSet(id).orElseThrow().nuggets().stream()
+                        .filter(one -> one.text().equals(from))
+                        .findFirst()
+                        .orElseThrow()
+                        .id();
+                nuggets.editText(id, nugget, to);
+                return null;
+            });
+        }
+    }
+
+    @Test
+    void aProjectThatWasMadeFromASyncTakesRepliesToo() throws IOException {
+        fill();
+        List<String> lines = lines(requests("assign", file));
+        Path sync = folder.resolve("sync");
+        assertEquals(0, Cli.run("sync", file, sync, "--with-judges").code());
+        Path restored = folder.resolve("restored.assay");
+        assertEquals(0, Cli.run("new", restored, "--from", sync).code());
+        Cli taken = run("replies", restored, replies(lines));
+        assertEquals(0, taken.code(), taken.out() + taken.err());
+        assertTrue(taken.out().contains("5 of 5 done"), taken.out());
     }
 
     @Test

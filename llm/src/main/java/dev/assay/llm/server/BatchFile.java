@@ -48,9 +48,14 @@ public final class BatchFile {
         ObjectNode line = JSON.createObjectNode()
                 .put("custom_id", id)
                 .put("method", "POST")
-                .put("url", connection.api() == Connection.Api.AZURE ? "/chat/completions" : "/v1/chat/completions");
+                .put("url", address(connection));
         line.set("body", OpenAiDialect.body(request));
         return line.toString();
+    }
+
+    /** The place of the calls at a server, as its batches name it. */
+    static String address(Connection connection) {
+        return connection.api() == Connection.Api.AZURE ? "/chat/completions" : "/v1/chat/completions";
     }
 
     /** Reads a line of replies; empty when it is none. */
@@ -71,6 +76,17 @@ public final class BatchFile {
                 root.path("custom_id").textValue(),
                 response.path("status_code").asInt(0),
                 text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** What a model replied on a line, whatever it was asked; empty where nothing came. */
+    public static Optional<ModelReply> read(Connection connection, String model, Reply reply) {
+        ModelRequest request = new ModelRequest(
+                model, "", "", new ModelRequest.Sampling(0, 0), Optional.empty(), 1);
+        try (Replying client = new Replying(connection, _ -> Optional.of(reply))) {
+            return Optional.of(client.ask(request));
+        } catch (ModelException _) {
+            return Optional.empty();
+        }
     }
 
     /**

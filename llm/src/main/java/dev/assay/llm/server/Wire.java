@@ -97,15 +97,25 @@ final class Wire implements AutoCloseable {
      * @param headers those of the protocol; the user's come on top
      */
     byte[] post(URI address, Map<String, String> headers, byte[] body) throws IOException, InterruptedException {
+        HttpRequest request = request(address, headers)
+                .setHeader("Content-Type", "application/json")
+                .POST(BodyPublishers.ofByteArray(body))
+                .build();
+        return send(request, _ -> new BoundedBody(), connection.timeLimit());
+    }
+
+    /** Sends a request that {@link #request} began, and brings what is worth reading of the reply. */
+    byte[] send(HttpRequest request, HttpResponse.BodyHandler<BoundedBody.Bytes> handler, Duration limit)
+            throws IOException, InterruptedException {
         CompletableFuture<HttpResponse<BoundedBody.Bytes>> reply;
         try {
-            reply = http.sendAsync(request(address, headers, body), _ -> new BoundedBody());
+            reply = http.sendAsync(request, handler);
         } catch (IllegalArgumentException _) {
             // Its message would repeat what was wrong, which may be a header.
             throw new IOException("The request cannot be sent.");
         }
         try {
-            return body(reply.get(connection.timeLimit().toMillis(), TimeUnit.MILLISECONDS));
+            return body(reply.get(limit.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException _) {
             throw new HttpTimeoutException("No whole reply in time.");
         } catch (ExecutionException e) {
@@ -166,13 +176,19 @@ final class Wire implements AutoCloseable {
         return STREAM.matcher(text).find();
     }
 
-    private HttpRequest request(URI address, Map<String, String> headers, byte[] body) {
+    /** Begins a request to the connection's origin, with what goes along to it. */
+    HttpRequest.Builder request(URI address, Map<String, String> headers) throws IOException {
         if (!Connection.originOf(address).equals(connection.origin())) {
             throw new IllegalArgumentException("A key belongs to one origin.");
         }
-        HttpRequest.Builder builder = HttpRequest.newBuilder(address).setHeader("Content-Type", "application/json");
-        headers.forEach(builder::setHeader);
-        credentials.headers().forEach(builder::setHeader);
-        return builder.POST(BodyPublishers.ofByteArray(body)).build();
+        HttpRequest.Builder builder = HttpRequest.newBuilder(address);
+        try {
+            headers.forEach(builder::setHeader);
+            credentials.headers().forEach(builder::setHeader);
+        } catch (IllegalArgumentException _) {
+            // Its message would repeat what was wrong, which may be a header.
+            throw new IOException("The request cannot be sent.");
+        }
+        return builder;
     }
 }

@@ -51,7 +51,8 @@ public final class RowJournal {
         // A row that is replaced is taken away first, which a trigger hears of only so.
         database.execute("PRAGMA recursive_triggers = ON");
         database.execute(
-                "CREATE TEMP TABLE journal (number INTEGER PRIMARY KEY, place TEXT NOT NULL UNIQUE, row TEXT NOT NULL)");
+                "CREATE TEMP TABLE journal (number INTEGER PRIMARY KEY, place TEXT NOT NULL UNIQUE, "
+                        + "row TEXT NOT NULL)");
         for (String table : tables) {
             List<Column> columns = columns(table);
             EVENTS.forEach(event -> trigger(table, event, columns));

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ProgressLine;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.UnconfirmedException;
-import dev.assay.app.service.jobs.FiledJobs;
+import dev.assay.app.service.batch.FiledJobs;
+import dev.assay.app.service.batch.ProviderBatches;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
@@ -86,6 +88,9 @@ abstract class JobCommand extends JsonCommand {
     @Option(names = "--quiet", description = "Show the result and what failed, and nothing else.")
     private boolean quiet;
 
+    @Mixin
+    private BatchOptions batch = new BatchOptions();
+
     private final JobKind kind;
     private final Map<String, String> environment;
     private ProgressLine line;
@@ -145,6 +150,7 @@ abstract class JobCommand extends JsonCommand {
     protected static Set<String> modelOptions() {
         Set<String> names = ConnectionOptions.names();
         names.addAll(TopicOptions.NAMES);
+        names.addAll(BatchOptions.NAMES);
         names.addAll(Set.of(
                 "--judge", "--dry-run", "--test-connection", "--retry-failed", "--no-progress", "--quiet"));
         return names;
@@ -180,6 +186,8 @@ abstract class JobCommand extends JsonCommand {
         refuseBoth("--retry-failed", retryFailed, "--dry-run", dryRun);
         refuseBoth("--dry-run", dryRun, "requests", output.isPresent());
         refuseBoth("--test-connection", testConnection, "requests", output.isPresent());
+        refuseBoth("--as-batch", batch.isGiven(), "requests", output.isPresent());
+        refuseBoth("--as-batch", batch.isGiven(), "--dry-run", dryRun);
         if (judge != null && ReservedNames.isReserved(judge)) {
             throw wrongUsage(ReservedNames.refusal(judge).toString());
         }
@@ -219,6 +227,11 @@ abstract class JobCommand extends JsonCommand {
                 if (output.isPresent()) {
                     return print(new FiledJobs(access, jobs, Clock.systemUTC())
                             .write(request, retryFailed, output.get(), limits));
+                }
+                if (batch.isGiven()) {
+                    ProviderBatches batches = new ProviderBatches(
+                            access, jobs, how.desk()::batches, Clock.systemUTC());
+                    return batched(jobs, batches, request);
                 }
                 return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
             }
@@ -323,12 +336,73 @@ abstract class JobCommand extends JsonCommand {
         } else {
             terminal().print(line(end));
         }
-        for (JobWindow one : failures) {
-            terminal().tell("failed  " + words(one.key()) + ": " + one.failure());
-        }
+        tell(failures);
         if (!end.note().isEmpty()) {
             terminal().tell(end.note());
         }
+        return code(end, failures);
+    }
+
+    /** Hands requests over as batches, or looks at those that were; each call does what can be done now. */
+    private int batched(JobService jobs, ProviderBatches batches, JobRequest request) throws InterruptedException {
+        Optional<String> before = jobs.sameAs(request);
+        if (batch.isCancel()) {
+            batches.cancel(before.orElseThrow(this::noBatch));
+            terminal().tell("Cancelled at the provider. Replies that are there already come with the next --as-batch.");
+        }
+        if (batch.isDelete()) {
+            int deleted = batches.delete(before.orElseThrow(this::noBatch));
+            terminal().tell("Deleted the files of " + count(deleted, "batch", "batches") + " at the provider.");
+            return ExitCode.DONE;
+        }
+        if (before.filter(job -> !batches.open(job).isEmpty()).isPresent()) {
+            ProviderBatches.Looked looked = batches.look(before.get(), true);
+            looked.problems().forEach(why -> terminal().tell("failed  " + why));
+            looked.waiting().forEach(one -> terminal().tell(BatchOptions.line(one)));
+            looked.fetched().forEach(one -> ProblemLines.tell(one.problems(), terminal()));
+            return end(jobs, before.get(), looked.waiting().size());
+        }
+        if (batch.isCancel()) {
+            return ExitCode.DONE;
+        }
+        terminal().tell(how.asked(request.settings().model().connection()));
+        String job;
+        try {
+            job = batches.submit(request, retryFailed);
+        } catch (UnconfirmedException e) {
+            how.agree(e.unconfirmed(), terminal());
+            job = batches.submit(request, retryFailed);
+        }
+        List<ProviderBatches.Sent> sent = batches.open(job);
+        sent.forEach(one -> terminal().tell("handed over  " + one.id()));
+        return end(jobs, job, sent.size());
+    }
+
+    private RuntimeException noBatch() {
+        return wrongUsage("No batch of this step is known. The options must be those that it was handed over with.");
+    }
+
+    /** @param waiting batches that have not ended */
+    private int end(JobService jobs, String id, int waiting) {
+        JobProgress end = jobs.progress(id);
+        List<JobWindow> failures = jobs.failures(id);
+        show(() -> object(end, failures).put("batches", waiting), () -> List.of(line(end)));
+        tell(failures);
+        if (waiting > 0) {
+            terminal().tell("Waiting at the provider. Type the same command later to fetch the replies.");
+        } else if (end.state() != JobProgress.State.FINISHED) {
+            terminal().tell("Some requests are still open. Type the same command to hand them over.");
+        }
+        return code(end, failures);
+    }
+
+    private void tell(List<JobWindow> failures) {
+        for (JobWindow one : failures) {
+            terminal().tell("failed  " + words(one.key()) + ": " + one.failure());
+        }
+    }
+
+    private static int code(JobProgress end, List<JobWindow> failures) {
         if (end.state() != JobProgress.State.FINISHED) {
             return ExitCode.STOPPED;
         }

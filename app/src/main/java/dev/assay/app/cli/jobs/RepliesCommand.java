@@ -6,7 +6,7 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.service.jobs.FiledJobs;
+import dev.assay.app.service.batch.FiledJobs;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.jobs.ModelAccess;

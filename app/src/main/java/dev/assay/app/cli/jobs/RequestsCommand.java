@@ -1,7 +1,7 @@
 package dev.assay.app.cli.jobs;
 
 import dev.assay.app.cli.command.CliCommand;
-import dev.assay.app.service.jobs.FiledJobs;
+import dev.assay.app.service.batch.FiledJobs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

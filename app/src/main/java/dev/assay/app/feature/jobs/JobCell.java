@@ -5,6 +5,7 @@ import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappingCell;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -74,23 +75,25 @@ final class JobCell extends WrappingCell<JobProgress> {
     protected void showItem(JobProgress job) {
         JobProgress.Counts numbers = job.counts();
         title.setText(JobWords.title(job));
-        state.setText(JobWords.state(job));
+        Optional<Instant> atProvider = model.atProvider(job);
+        state.setText(atProvider.map(JobWords::atProvider).orElseGet(() -> JobWords.state(job)));
         name.setText(JobWords.name(job));
         calls.setText(JobWords.calls(job));
         counts.setText(JobWords.counts(job));
         boolean finished = job.state() == JobProgress.State.FINISHED;
-        boolean failed = numbers.failed() > 0 || job.state() == JobProgress.State.STOPPED;
+        boolean away = atProvider.isPresent();
+        boolean failed = numbers.failed() > 0 || job.state() == JobProgress.State.STOPPED && !away;
         boolean partly = finished && numbers.done() > 0;
         int passed = numbers.done() + (partly ? 0 : numbers.failed());
         bar.setProgress(numbers.all() == 0 ? 1 : (double) passed / numbers.all());
-        boolean waits = job.waiting().isPresent();
+        boolean waits = job.waiting().isPresent() || away;
         pseudoClassStateChanged(FAILED, failed);
         pseudoClassStateChanged(PARTLY, partly);
         pseudoClassStateChanged(WHOLE, finished && !failed);
         pseudoClassStateChanged(RUNS, !failed && !waits && job.state() == JobProgress.State.RUNNING);
         pseudoClassStateChanged(WAITS, !failed && waits);
         Nodes.show(method, JobWords.method(job));
-        Nodes.show(note, JobWords.note(job));
+        Nodes.show(note, away ? "" : JobWords.note(job));
         // What a bank was proposed is nothing that went wrong.
         note.getStyleClass().setAll("label", job.kind() == JobKind.BANK && !failed ? "muted" : "job-note");
         showActs(job);
@@ -114,11 +117,17 @@ final class JobCell extends WrappingCell<JobProgress> {
         if (runs) {
             add(job, "jobPause", Messages.get("jobs.pause"), model::pause);
         }
-        if (job.canResume()) {
+        if (model.atProvider(job).isPresent() && !runs) {
+            add(job, "jobFetch", Messages.get("jobs.fetch"), model::fetch);
+            item(job, Messages.get("jobs.batches.cancel"), model::cancelBatches);
+        } else if (job.canResume()) {
             add(job, "jobResume", Messages.get("jobs.resume"), model::resume);
         }
         if (runs || job.state() == JobProgress.State.PAUSED) {
             add(job, "jobCancel", Messages.get("jobs.cancel"), model::cancel);
+        }
+        if (model.isToDelete(job)) {
+            item(job, Messages.get("jobs.batches.delete"), model::deleteBatches);
         }
         if (job.counts().failed() > 0 && !runs) {
             item(job, Messages.get("jobs.retry", job.counts().failed()), model::retryFailed);

@@ -14,6 +14,7 @@ import dev.assay.llm.steps.StepLimits;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,6 +61,17 @@ final class JobWords {
         return failed == 0 || job.state() == JobProgress.State.RUNNING
                 ? state
                 : Messages.get("jobs.state.failed", state, failed);
+    }
+
+    /** The state of a job whose batches were handed over at a moment. */
+    static String atProvider(Instant since) {
+        Duration age = Duration.between(since, Instant.now());
+        String words = age.toHours() >= 48
+                ? Messages.get("jobs.age.days", age.toDays())
+                : age.toMinutes() >= 60
+                ? Messages.get("jobs.age.hours", age.toHours())
+                : Messages.get("jobs.age.minutes", age.toMinutes());
+        return Messages.get("jobs.state.provider", words);
     }
 
     /** The differences of a job's method from the papers'; empty when there is none. */

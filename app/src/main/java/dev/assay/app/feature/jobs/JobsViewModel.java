@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.batch.ProviderBatches;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.JobService;
@@ -17,7 +18,10 @@ import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.record.JobWindow;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -49,6 +53,11 @@ public final class JobsViewModel {
     private final ObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<JobProgress> jobs = FXCollections.observableArrayList();
     private final ObservableList<JobProgress> seen = FXCollections.unmodifiableObservableList(jobs);
+    private Optional<ProviderBatches> provider = Optional.empty();
+    /** By job, its batches at the provider. */
+    private Map<String, List<ProviderBatches.Sent>> batches = Map.of();
+
+    private record Listed(List<JobProgress> jobs, Map<String, List<ProviderBatches.Sent>> batches) {}
 
     /** @param choosers show the user the folder with the prompts */
     public JobsViewModel(Workspace workspace, Runners runners, ModelAccess desk, Choosers choosers) {
@@ -118,7 +127,20 @@ public final class JobsViewModel {
                 progress -> runners.jobs().run(() -> progress, this::take, failure -> {}));
         session.onClosing(joined::leave);
         open.turnTo(Optional.of(joined));
-        open.askQuietly(JobService::list, jobs::setAll, open::refuse);
+        provider = Optional.of(new ProviderBatches(store, joined, desk::batches, Clock.systemUTC()));
+        open.askQuietly(this::list, this::show, open::refuse);
+    }
+
+    private Listed list(JobService service) {
+        List<JobProgress> all = service.list();
+        Map<String, List<ProviderBatches.Sent>> sent = new HashMap<>();
+        provider.ifPresent(one -> all.forEach(job -> sent.put(job.id(), one.of(job.id()))));
+        return new Listed(all, sent);
+    }
+
+    private void show(Listed listed) {
+        batches = listed.batches();
+        jobs.setAll(listed.jobs());
     }
 
     /** Leaves the jobs of the project, which can be gone on with when it is opened again. */
@@ -277,9 +299,62 @@ public final class JobsViewModel {
                 job.kind(),
                 service -> {
                     what.accept(service);
-                    return service.list();
+                    return list(service);
                 },
-                jobs::setAll);
+                this::show);
+    }
+
+    /** The moment at which the oldest batch was handed over whose replies are to be fetched; empty where none is. */
+    Optional<Instant> atProvider(JobProgress job) {
+        return batches.getOrDefault(job.id(), List.of()).stream()
+                .filter(batch -> !batch.fetched())
+                .map(ProviderBatches.Sent::at)
+                .findFirst();
+    }
+
+    /** True if files of a job that are no longer needed are at the provider. */
+    boolean isToDelete(JobProgress job) {
+        return batches.getOrDefault(job.id(), List.of()).stream().anyMatch(ProviderBatches.Sent::fetched);
+    }
+
+    private interface AtProvider {
+        void act(ProviderBatches provider) throws InterruptedException;
+    }
+
+    /** Fetches the replies of a job's batches that have ended. */
+    void fetch(JobProgress job) {
+        atProvider(one -> one.look(job.id(), false));
+    }
+
+    /** Has no more requests of a job's batches made. */
+    void cancelBatches(JobProgress job) {
+        atProvider(one -> one.cancel(job.id()));
+    }
+
+    /** Deletes the files of a job's fetched batches at the provider. */
+    void deleteBatches(JobProgress job) {
+        atProvider(one -> one.delete(job.id()));
+    }
+
+    private void atProvider(AtProvider act) {
+        ProviderBatches mine = provider.orElseThrow();
+        open.clear();
+        open.setBusy(true);
+        runners.net().run(
+                () -> {
+                    act.act(mine);
+                    return null;
+                },
+                _ -> ended(mine, () -> {}),
+                failure -> ended(mine, () -> open.refuse(failure)));
+    }
+
+    private void ended(ProviderBatches mine, Runnable say) {
+        open.setBusy(false);
+        if (provider.filter(now -> now == mine).isPresent()) {
+            say.run();
+            open.askQuietly(this::list, this::show, open::refuse);
+        }
     }
 
     /** Lets the screens read anew what a job brought for them: proposals and grades, never labels. */

@@ -7,10 +7,12 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.UnconfirmedException;
 import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelRequest;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
+import dev.assay.llm.server.BatchFile;
 import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.Message;
@@ -61,10 +63,11 @@ public final class JobService implements AutoCloseable {
     /**
      * The place that replies come from when it is not the job's server.
      *
-     * @param client has them, and says of the others that they are to come
+     * @param replies those that came
      * @param toCome is told of the calls whose replies are to come
      */
-    record Elsewhere(ModelClient client, Consumer<Call> toCome) {}
+    public record Elsewhere(
+            Function<ModelRequest, Optional<BatchFile.Reply>> replies, Consumer<Call> toCome) {}
 
     private record Live(JobRun run, Job job, Future<?> sitting) {}
 
@@ -154,7 +157,7 @@ public final class JobService implements AutoCloseable {
      *
      * @param retry whether windows that failed are asked for again
      */
-    String startElsewhere(JobRequest asked, boolean retry, Elsewhere from) {
+    public String startElsewhere(JobRequest asked, boolean retry, Elsewhere from) {
         JobRequest request = fitted(asked);
         store.change(open -> new NewJob(open, surroundings.clock()).require(request));
         Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
@@ -167,7 +170,7 @@ public final class JobService implements AutoCloseable {
     }
 
     /** As {@link #resume}, without a server. */
-    void resumeElsewhere(String id, Elsewhere from) {
+    public void resumeElsewhere(String id, Elsewhere from) {
         Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
         JobSettings settings = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
         sit(job, settings.elsewhere(), reopen(job, Optional.empty(), false), from);
@@ -382,7 +385,18 @@ public final class JobService implements AutoCloseable {
         return live.values().stream().mapToInt(one -> one.run().counts().underWay()).sum();
     }
 
-    private void requireNetwork() {
+    /**
+     * Refuses to send anything for a job, as {@link #start} does.
+     *
+     * @throws UnconfirmedException when the user has to be asked first
+     */
+    public void requireSending(JobRequest request) {
+        requireNetwork();
+        surroundings.consent().require(Sending.of(request.settings().model(), request.kind().texts()));
+    }
+
+    /** @throws RefusedException when the network is switched off */
+    public void requireNetwork() {
         if (!surroundings.network().isAllowed()) {
             throw new RefusedException("jobs.network-off");
         }
@@ -391,11 +405,15 @@ public final class JobService implements AutoCloseable {
     /** @param round that of a retry; 0 for none */
     private void sit(Job job, JobSettings settings, int round) {
         ModelClient client = surroundings.network().guard(surroundings.clients().open(settings.model().connection()));
-        sit(job, settings, round, new Elsewhere(client, _ -> {}));
+        sit(job, settings, round, client, _ -> {});
     }
 
     private void sit(Job job, JobSettings settings, int round, Elsewhere from) {
-        ModelClient client = from.client();
+        ModelClient client = BatchFile.replying(settings.model().connection(), from.replies());
+        sit(job, settings, round, client, from.toCome());
+    }
+
+    private void sit(Job job, JobSettings settings, int round, ModelClient client, Consumer<Call> toCome) {
         JobCounts counts = store.read(open -> new JobCounts(
                 open.jobs().windows(job.id()),
                 new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
@@ -410,7 +428,7 @@ public final class JobService implements AutoCloseable {
                 throttles.computeIfAbsent(
                         settings.model().connection().origin(), _ -> new Throttle(surroundings.clock())),
                 budget,
-                new StoredCallBook(store, job.id(), underWay, from.toCome()),
+                new StoredCallBook(store, job.id(), underWay, toCome),
                 counts,
                 surroundings.clock(),
                 () -> teller.changed(job.id()));

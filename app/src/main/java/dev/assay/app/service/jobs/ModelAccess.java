@@ -17,6 +17,7 @@ import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Step;
+import dev.assay.llm.server.BatchEndpoint;
 import dev.assay.llm.steps.PromptException;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.model.BrokenOffException;
@@ -202,6 +203,18 @@ public final class ModelAccess {
     /** Clients with this user's keys. */
     public ModelClients clients() {
         return ModelClients.with(keys);
+    }
+
+    /** The batches of a server, with this user's key. Uses the network only when asked; the caller closes it. */
+    public BatchEndpoint batches(Connection connection) {
+        try {
+            return new BatchEndpoint(connection, keys.credentials(connection));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrokenOffException(ServiceWords.say("consent.broken-off"));
+        } catch (IOException e) {
+            throw new RefusedException(Told.of(e));
+        }
     }
 
     /**

@@ -29,7 +29,7 @@ public final class StoreAccess {
      *
      * @throws CancellationException when the store was or is being closed
      */
-    <T> T call(Function<ProjectStore, T> work) {
+    public <T> T call(Function<ProjectStore, T> work) {
         FutureTask<T> task = new FutureTask<>(() -> {
             refuseClosed();
             return work.apply(store);
@@ -57,7 +57,7 @@ public final class StoreAccess {
     }
 
     /** Changes something in the store, as {@link #call} does it. */
-    void change(Consumer<ProjectStore> work) {
+    public void change(Consumer<ProjectStore> work) {
         call(open -> {
             work.accept(open);
             return null;
@@ -65,14 +65,20 @@ public final class StoreAccess {
     }
 
     /** As {@link ProjectStore#writeTogether}; from here on what was written is read, too. */
-    void writeTogether() {
+    public void writeTogether() {
         change(ProjectStore::writeTogether);
         together = true;
     }
 
     /** As {@link ProjectStore#keepTogether}. */
-    void keepTogether(Optional<ActKind> act) {
+    public void keepTogether(Optional<ActKind> act) {
         change(open -> open.keepTogether(act));
+        together = false;
+    }
+
+    /** As {@link ProjectStore#dropTogether}. */
+    public void dropTogether() {
+        change(ProjectStore::dropTogether);
         together = false;
     }
 

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** The record of calls that the project keeps. */
-final class StoredCallBook implements Call.Book {
+public final class StoredCallBook implements Call.Book {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final StoreAccess store;
@@ -70,12 +70,12 @@ final class StoredCallBook implements Call.Book {
     }
 
     /** The calls by which requests were written to a file, whose hash begins so. */
-    static List<ModelCall> written(ProjectStore open, String beginning) {
+    public static List<ModelCall> written(ProjectStore open, String beginning) {
         return open.modelCalls().written(Visibility.permitToCarry(), beginning);
     }
 
     /** A call of a job as the project keeps it. */
-    static ModelCall stored(Call call, String job) {
+    public static ModelCall stored(Call call, String job) {
         ModelRequest request = call.request();
         ModelCall.Asked asked = new ModelCall.Asked(
                 call.server(), request.model(), request.turn(), settings(request), call.promptHash());
@@ -95,7 +95,7 @@ final class StoredCallBook implements Call.Book {
     }
 
     /** A reply as the project keeps it. */
-    static ModelCall.Reply stored(ModelReply reply) {
+    public static ModelCall.Reply stored(ModelReply reply) {
         return new ModelCall.Reply(
                 reply.text(),
                 reply.servedModel(),

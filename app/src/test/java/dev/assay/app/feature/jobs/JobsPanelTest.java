@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -145,14 +144,6 @@ class JobsPanelTest extends JobsWindowTest {
         // The version of the prompt on the support of citations is no label, nor is from which grade on an answer
         // supports a nugget.
         return labels(".*support(?!-\\d| from).*");
-    }
-
-    private List<String> labels(String pattern) {
-        return onFx(() -> panel().lookup("#jobsPage").lookupAll(".label").stream()
-                .filter(Label.class::isInstance)
-                .map(node -> ((Label) node).getText())
-                .filter(words -> words != null && words.matches(pattern))
-                .toList());
     }
 
     @Test

@@ -26,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextInputControl;
@@ -193,5 +194,14 @@ abstract class JobsWindowTest extends WindowTest {
             return null;
         });
         return found.orTimeout(120, TimeUnit.SECONDS).join();
+    }
+
+    /** The labels of the page that are wholly so. */
+    final List<String> labels(String pattern) {
+        return onFx(() -> panel().lookup("#jobsPage").lookupAll(".label").stream()
+                .filter(Label.class::isInstance)
+                .map(node -> ((Label) node).getText())
+                .filter(words -> words != null && words.matches(pattern))
+                .toList());
     }
 }

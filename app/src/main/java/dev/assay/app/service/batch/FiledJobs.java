@@ -1,11 +1,13 @@
-package dev.assay.app.service.jobs;
+package dev.assay.app.service.batch;
 
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.JobRequest;
+import dev.assay.app.service.jobs.JobService;
+import dev.assay.app.service.jobs.StoreAccess;
+import dev.assay.app.service.jobs.StoredCallBook;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
-import dev.assay.llm.ModelClient;
-import dev.assay.llm.ModelException;
-import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.server.BatchFile;
 import dev.assay.llm.steps.Call;
@@ -97,7 +99,8 @@ public final class FiledJobs {
      * @param retry whether windows that failed are asked for again
      * @param output a file that is not there yet; where there are limits, its name gets a number
      */
-    public Written write(JobRequest request, boolean retry, Path output, Limits limits) throws InterruptedException {
+    public Written write(JobRequest request, boolean retry, Path output, Limits limits)
+            throws InterruptedException {
         Path folder = output.toAbsolutePath().getParent();
         try {
             return WholeOutput.into(folder, work -> {
@@ -125,10 +128,10 @@ public final class FiledJobs {
             throws IOException, InterruptedException {
         store.writeTogether();
         Connection connection = request.settings().model().connection();
-        ModelClient nobody = BatchFile.replying(connection, _ -> Optional.empty());
         try (files) {
             Requests requests = new Requests(connection, project(), files);
-            String id = jobs.startElsewhere(request, retry, new JobService.Elsewhere(nobody, requests::add));
+            JobService.Elsewhere nowhere = new JobService.Elsewhere(_ -> Optional.empty(), requests::add);
+            String id = jobs.startElsewhere(request, retry, nowhere);
             jobs.await(id);
             requests.keep(id);
             store.keepTogether(Optional.empty());
@@ -268,10 +271,24 @@ public final class FiledJobs {
             List<ImportProblem> problems,
             List<JobProgress> jobs) {}
 
-    /** Takes in what came back, as one act; where nothing did, nothing changes. */
+    /**
+     * Takes in what came back, as one act; where nothing did, nothing changes. The project is not to be worked on
+     * meanwhile.
+     */
     public Taken take(List<Path> files) throws InterruptedException {
-        ProblemLog problems = new ProblemLog();
         store.writeTogether();
+        Taken taken = takeSingly(files);
+        if (taken.taken() + taken.late() > 0) {
+            store.keepTogether(Optional.of(ActKind.TAKE_REPLIES));
+        } else {
+            store.dropTogether();
+        }
+        return taken;
+    }
+
+    /** Takes in what came back, each reply by itself, as a job does. */
+    public Taken takeSingly(List<Path> files) throws InterruptedException {
+        ProblemLog problems = new ProblemLog();
         Replies replies = new Replies(project());
         Inputs.each(files, problems, file -> replies.read(file, problems));
         List<String> concerned = store.call(open -> open.jobs().all().stream()
@@ -279,15 +296,10 @@ public final class FiledJobs {
                 .filter(replies.jobs::contains)
                 .toList());
         for (String id : concerned) {
-            Connection connection = jobs.progress(id).settings().model().connection();
-            ModelClient client = BatchFile.replying(connection, replies::of);
-            jobs.resumeElsewhere(id, new JobService.Elsewhere(client, replies::toCome));
+            jobs.resumeElsewhere(id, new JobService.Elsewhere(replies::of, replies::toCome));
             jobs.await(id);
         }
         int late = store.call(replies::keepLate);
-        if (replies.taken.size() + late > 0) {
-            store.keepTogether(Optional.of(ActKind.TAKE_REPLIES));
-        }
         List<JobProgress> now = new ArrayList<>();
         for (String id : concerned) {
             now.add(jobs.progress(id));
@@ -402,15 +414,8 @@ public final class FiledJobs {
         }
 
         private static Optional<ModelCall.Reply> lateReply(ModelCall call, BatchFile.Reply line) {
-            ModelRequest request = new ModelRequest(
-                    call.asked().model(), "", "", new ModelRequest.Sampling(0, 0), Optional.empty(), 1);
             Connection server = Connection.to(Connection.Api.OPENAI, call.asked().server());
-            try (ModelClient client = BatchFile.replying(server, _ -> Optional.of(line))) {
-                ModelReply reply = client.ask(request);
-                return Optional.of(StoredCallBook.stored(reply));
-            } catch (ModelException | InterruptedException _) {
-                return Optional.empty();
-            }
+            return BatchFile.read(server, call.asked().model(), line).map(StoredCallBook::stored);
         }
     }
 }
