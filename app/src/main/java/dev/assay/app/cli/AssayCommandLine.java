@@ -15,6 +15,7 @@ import dev.assay.app.cli.jobs.GradeBankCommand;
 import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.GradedCommand;
 import dev.assay.app.cli.jobs.NuggetizeCommand;
+import dev.assay.app.cli.jobs.PricesCommand;
 import dev.assay.app.cli.jobs.QrelsCommand;
 import dev.assay.app.cli.jobs.QuestionsCommand;
 import dev.assay.app.cli.jobs.SupportJobCommand;
@@ -187,6 +188,7 @@ public final class AssayCommandLine {
         commands.put("criteria", () -> new CriteriaCommand(environment, answers));
         commands.put("check", CheckCommand::new);
         commands.put("check-run", CheckRunCommand::new);
+        commands.put("prices", () -> new PricesCommand(environment));
         commands.put("doctor", () -> new DoctorCommand(environment));
         commands.put("completion", () -> new CompletionCommand(() -> {
             CommandLine whole = new CommandLine(new AssayCommand(launcher));

@@ -58,6 +58,7 @@ class UsageTest {
             "criteria",
             "freeze",
             "doctor",
+            "prices",
             "completion",
             "check"
         }) {
@@ -105,6 +106,7 @@ class UsageTest {
                 "criteria",
                 "freeze",
                 "doctor",
+                "prices",
                 "completion",
                 "check"
             })

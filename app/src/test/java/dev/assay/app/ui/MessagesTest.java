@@ -110,6 +110,9 @@ class MessagesTest {
             Map.entry("returned.column.", Stream.of("fresh", "known", "conflicts", "left-out")),
             Map.entry("import.made.", Stream.of("topics", "answers", "passages", "documents", "nuggets")),
             Map.entry("import.unused.", Stream.of("empty", "number", "text", "word")),
+            Map.entry(
+                    "pricing.",
+                    Stream.of("model", "since", "currency", "input", "cached", "output", "thoughts", "batch")),
             Map.entry("next.", small(NextStep.Task.values())),
             Map.entry("nuggets.ways.", ways()),
             Map.entry("nuggets.ways.about.", Stream.of("nugget", "question")),
