@@ -32,6 +32,8 @@ import dev.assay.app.cli.scores.RateBattlesCommand;
 import dev.assay.app.cli.scores.RelevanceCommand;
 import dev.assay.app.cli.scores.ReportCommand;
 import dev.assay.app.cli.scores.ScoreCommand;
+import dev.assay.app.cli.study.JuryCommand;
+import dev.assay.app.cli.study.RunCommand;
 import dev.assay.app.service.ProgramVersion;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.model.OneLine;
@@ -188,6 +190,9 @@ public final class AssayCommandLine {
         commands.put("criteria", () -> new CriteriaCommand(environment, answers));
         commands.put("check", CheckCommand::new);
         commands.put("check-run", CheckRunCommand::new);
+        commands.put("jury", JuryCommand::new);
+        commands.put("run", () -> new RunCommand(
+                (arguments, own, out, err) -> run(arguments, own, answers, launcher, out, err), environment, answers));
         commands.put("prices", () -> new PricesCommand(environment));
         commands.put("doctor", () -> new DoctorCommand(environment));
         commands.put("completion", () -> new CompletionCommand(() -> {

@@ -59,6 +59,8 @@ class UsageTest {
             "freeze",
             "doctor",
             "prices",
+            "jury",
+            "run",
             "completion",
             "check"
         }) {
@@ -107,6 +109,8 @@ class UsageTest {
                 "freeze",
                 "doctor",
                 "prices",
+                "jury",
+                "run",
                 "completion",
                 "check"
             })
