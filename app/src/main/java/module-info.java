@@ -12,6 +12,7 @@ module dev.assay.app {
     requires org.controlsfx.controls;
     requires org.commonmark;
     requires info.picocli;
+    requires org.snakeyaml.engine.v2;
     requires com.fasterxml.jackson.databind;
     requires io.github.javadiffutils;
     requires org.slf4j;
@@ -23,6 +24,7 @@ module dev.assay.app {
     opens dev.assay.app.cli.command to info.picocli;
     opens dev.assay.app.cli.jobs to info.picocli;
     opens dev.assay.app.cli.scores to info.picocli;
+    opens dev.assay.app.cli.study to info.picocli;
     opens dev.assay.app.feature.align to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.battles to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.compare to javafx.fxml, javafx.graphics;

@@ -327,7 +327,7 @@ class BlindnessTest {
             Scoring.class,
             Set.of("inForce", "weighed", "hasSeveralPeople", "lengths", "assessor", "count"),
             ModelCalls.class,
-            Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens", "longestReply", "windows"),
+            Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens", "longestReply", "usage", "windows"),
             ProjectScores.class,
             Set.of("assessorName", "seenBy", "readWith"),
             AdjudicatedJudge.class,

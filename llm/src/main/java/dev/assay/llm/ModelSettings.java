@@ -1,5 +1,6 @@
 package dev.assay.llm;
 
+import java.math.BigDecimal;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.OptionalLong;
  * @param maximumReply tokens after which a reply is cut off; 0 leaves that to the server
  * @param seed random seed for the server, if it supports one
  * @param options what the model is told beside each question
+ * @param moneyLimit what one job may cost, in the currency of the models' prices; 0 for no limit
  */
 public record ModelSettings(
         Connection connection,
@@ -24,7 +26,8 @@ public record ModelSettings(
         long tokenLimit,
         int maximumReply,
         OptionalLong seed,
-        ModelOptions options) {
+        ModelOptions options,
+        BigDecimal moneyLimit) {
     /** First at 0, then twice at 0.2. */
     public static final List<Double> TEMPERATURES = List.of(0.0, 0.2, 0.2);
 
@@ -58,6 +61,9 @@ public record ModelSettings(
         if (tokenLimit < 0 || maximumReply < 0) {
             throw new IllegalArgumentException("A limit in tokens cannot be less than 0, which means none.");
         }
+        if (moneyLimit.signum() < 0) {
+            throw new IllegalArgumentException("A limit in money cannot be less than 0, which means none.");
+        }
     }
 
     /** Without a seed or options. */
@@ -76,7 +82,8 @@ public record ModelSettings(
                 tokenLimit,
                 maximumReply,
                 OptionalLong.empty(),
-                ModelOptions.NONE);
+                ModelOptions.NONE,
+                BigDecimal.ZERO);
     }
 
     /** One model for every step, everything else as the papers or common sense have it. */
@@ -109,43 +116,57 @@ public record ModelSettings(
         others.putAll(models);
         others.put(step, model);
         return new ModelSettings(
-                connection, others, temperatures, concurrency, tokenLimit, maximumReply, seed, options);
+                connection, others, temperatures, concurrency, tokenLimit, maximumReply, seed, options,
+                moneyLimit);
     }
 
     /** These settings with other models. */
     public ModelSettings withModels(Map<Step, String> newModels) {
         return new ModelSettings(
-                connection, newModels, temperatures, concurrency, tokenLimit, maximumReply, seed, options);
+                connection, newModels, temperatures, concurrency, tokenLimit, maximumReply, seed, options,
+                moneyLimit);
     }
 
     public ModelSettings withConnection(Connection newConnection) {
         return new ModelSettings(
-                newConnection, models, temperatures, concurrency, tokenLimit, maximumReply, seed, options);
+                newConnection, models, temperatures, concurrency, tokenLimit, maximumReply, seed, options,
+                moneyLimit);
     }
 
     public ModelSettings withConcurrency(int newConcurrency) {
         return new ModelSettings(
-                connection, models, temperatures, newConcurrency, tokenLimit, maximumReply, seed, options);
+                connection, models, temperatures, newConcurrency, tokenLimit, maximumReply, seed, options,
+                moneyLimit);
     }
 
     public ModelSettings withTokenLimit(long newTokenLimit) {
         return new ModelSettings(
-                connection, models, temperatures, concurrency, newTokenLimit, maximumReply, seed, options);
+                connection, models, temperatures, concurrency, newTokenLimit, maximumReply, seed, options,
+                moneyLimit);
+    }
+
+    public ModelSettings withMoneyLimit(BigDecimal newMoneyLimit) {
+        return new ModelSettings(
+                connection, models, temperatures, concurrency, tokenLimit, maximumReply, seed, options,
+                newMoneyLimit);
     }
 
     /** These settings with other tries: a temperature for each, and the longest reply. */
     public ModelSettings withTries(List<Double> newTemperatures, int newMaximumReply) {
         return new ModelSettings(
-                connection, models, newTemperatures, concurrency, tokenLimit, newMaximumReply, seed, options);
+                connection, models, newTemperatures, concurrency, tokenLimit, newMaximumReply, seed, options,
+                moneyLimit);
     }
 
     public ModelSettings withSeed(OptionalLong newSeed) {
         return new ModelSettings(
-                connection, models, temperatures, concurrency, tokenLimit, maximumReply, newSeed, options);
+                connection, models, temperatures, concurrency, tokenLimit, maximumReply, newSeed, options,
+                moneyLimit);
     }
 
     public ModelSettings withOptions(ModelOptions newOptions) {
         return new ModelSettings(
-                connection, models, temperatures, concurrency, tokenLimit, maximumReply, seed, newOptions);
+                connection, models, temperatures, concurrency, tokenLimit, maximumReply, seed, newOptions,
+                moneyLimit);
     }
 }

@@ -31,6 +31,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Judgments of judges other than the assessor: labels of answers by the nuggets of one set, and values of every other
@@ -38,6 +40,9 @@ import java.util.function.Consumer;
  * much, is given without.
  */
 public final class Judgments {
+    /** What a jury keeps beside each label. */
+    private static final Pattern VOTES = Pattern.compile("\"votes\":\\{([a-z_\":0-9,]*)}");
+
     private final JudgeTables tables;
     private final JudgedItems items;
     private final Settings settings;
@@ -141,6 +146,12 @@ public final class Judgments {
         };
     }
 
+    /** The votes of a jury, as in {@code support 2, not_support 1}; empty of a label of one judge. */
+    private static String votes(JudgedAnswer.JudgedNugget nugget) {
+        Matcher votes = VOTES.matcher(nugget.extra());
+        return votes.find() ? votes.group(1).replace("\"", "").replace(":", " ").replace(",", ", ") : "";
+    }
+
     /** The labels that match a nugget of the topic, as the assessor's are. */
     @SuppressWarnings("unchecked")
     private static <K extends Item, V> void labels(
@@ -151,7 +162,7 @@ public final class Judgments {
                 if (permit.covers(judged.judge(), key)) {
                     // Asked for by the kind of labels alone, whose items and values these are.
                     consumer.accept((JudgedItem<K, V>) new JudgedItem<>(
-                            judged.judge(), Kinds.LABEL, key, Judgment.open(key, 0).with(nugget.label(), 0)));
+                            judged.judge(), Kinds.LABEL, key, nugget.label().judgment(key, votes(nugget), false, 0)));
                 }
             });
         }

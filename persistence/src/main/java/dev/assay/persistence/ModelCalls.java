@@ -69,6 +69,11 @@ public final class ModelCalls {
         return tables.tokens(job);
     }
 
+    /** The calls of a job by model and day, those without a reply too; reads no reply. */
+    public List<ModelCall.Usage> usage(String job) {
+        return tables.usage(job);
+    }
+
     /** The longest reply that a job got so far, in tokens. */
     public long longestReply(String job) {
         return tables.longestReply(job);

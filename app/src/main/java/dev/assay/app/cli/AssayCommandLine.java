@@ -16,6 +16,7 @@ import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.GradedCommand;
 import dev.assay.app.cli.jobs.JudgeBattlesCommand;
 import dev.assay.app.cli.jobs.NuggetizeCommand;
+import dev.assay.app.cli.jobs.PricesCommand;
 import dev.assay.app.cli.jobs.QrelsCommand;
 import dev.assay.app.cli.jobs.QuestionsCommand;
 import dev.assay.app.cli.jobs.RepliesCommand;
@@ -34,6 +35,8 @@ import dev.assay.app.cli.scores.RateBattlesCommand;
 import dev.assay.app.cli.scores.RelevanceCommand;
 import dev.assay.app.cli.scores.ReportCommand;
 import dev.assay.app.cli.scores.ScoreCommand;
+import dev.assay.app.cli.study.JuryCommand;
+import dev.assay.app.cli.study.RunCommand;
 import dev.assay.app.service.ProgramVersion;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.model.OneLine;
@@ -204,6 +207,10 @@ public final class AssayCommandLine {
         commands.put("replies", () -> new RepliesCommand(environment));
         commands.put("check", CheckCommand::new);
         commands.put("check-run", CheckRunCommand::new);
+        commands.put("jury", JuryCommand::new);
+        commands.put("run", () -> new RunCommand(
+                (arguments, own, out, err) -> run(arguments, own, answers, launcher, out, err), environment, answers));
+        commands.put("prices", () -> new PricesCommand(environment));
         commands.put("doctor", () -> new DoctorCommand(environment));
         commands.put("completion", () -> new CompletionCommand(() -> {
             CommandLine whole = new CommandLine(new AssayCommand(launcher));

@@ -4,8 +4,6 @@ import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.WordConverter;
 import dev.assay.persistence.files.WholeOutput;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +67,7 @@ final class CompletionCommand extends CliCommand {
         if (output == null) {
             text.lines().forEach(terminal()::print);
         } else {
-            WholeOutput.replacing(output, part -> Files.write(part, text.getBytes(StandardCharsets.UTF_8)));
+            WholeOutput.replacing(output, text);
         }
         return ExitCode.DONE;
     }
@@ -120,7 +118,8 @@ final class CompletionCommand extends CliCommand {
         commands(line).forEach(command -> text.append("    ")
                 .append(quoted(command.name() + ":" + about(command.usageMessage().description()).replace(":", "")))
                 .append('\n'));
-        text.append("  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    _files\n    return\n  fi\n")
+        text.append("  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    _files\n    return\n")
+                .append("  fi\n")
                 .append("  local command=${words[2]}\n  shift words\n  (( CURRENT-- ))\n  case $command in\n");
         for (CommandSpec command : commands(line)) {
             text.append("    ").append(command.name()).append(")\n      _arguments");

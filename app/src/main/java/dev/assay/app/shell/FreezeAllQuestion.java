@@ -35,12 +35,12 @@ final class FreezeAllQuestion {
                 .filter(topic -> !topic.frozen() && topic.nuggets() > 0)
                 .toList();
         if (open.isEmpty()) {
-            workspace.say("freeze-all.none");
+            workspace.say("freezing.none");
             return;
         }
         long empty = workspace.topics().stream().filter(topic -> topic.nuggets() == 0).count();
         int unset = open.stream().mapToInt(topic -> topic.nuggets() - topic.vital() - topic.okay()).sum();
-        Label sentence = new Label(Messages.get("freeze-all.question", open.size(), unset, empty));
+        Label sentence = new Label(Messages.get("freezing.question", open.size(), unset, empty));
         sentence.setId("freezeAllSentence");
         sentence.setWrapText(true);
         sentence.setPrefWidth(WIDTH);
@@ -69,10 +69,10 @@ final class FreezeAllQuestion {
                     workspace.reload();
                     List<Frozen> refused = all.stream().filter(one -> one.refusal().isPresent()).toList();
                     if (refused.isEmpty()) {
-                        workspace.say("freeze-all.done", all.size());
+                        workspace.say("freezing.done", all.size());
                     } else {
                         workspace.warn(Messages.get(
-                                "freeze-all.refused",
+                                "freezing.refused",
                                 all.size() - refused.size(),
                                 refused.getFirst().topic(),
                                 Messages.of(refused.getFirst().refusal().orElseThrow())));

@@ -85,6 +85,9 @@ class HiddenRunNamesTest {
                         "import P S/assignments --judge other --dry-run",
                         "import P S/scores.tsv --dry-run"));
         ASKED.put("status", List.of("status P"));
+        ASKED.put("jury", List.of("jury P --of gpt --judge panel"));
+        ASKED.put("run", List.of("run --schema"));
+        ASKED.put("prices", List.of("prices"));
         ASKED.put("doctor", List.of("doctor"));
         ASKED.put("completion", List.of("completion bash"));
         ASKED.put("freeze", List.of("freeze P"));

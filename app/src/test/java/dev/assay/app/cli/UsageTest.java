@@ -58,6 +58,9 @@ class UsageTest {
             "criteria",
             "freeze",
             "doctor",
+            "prices",
+            "jury",
+            "run",
             "completion",
             "check"
         }) {
@@ -105,6 +108,9 @@ class UsageTest {
                 "criteria",
                 "freeze",
                 "doctor",
+                "prices",
+                "jury",
+                "run",
                 "completion",
                 "check"
             })

@@ -111,6 +111,9 @@ class MessagesTest {
             Map.entry("import.made.", Stream.of("topics", "answers", "passages", "documents", "nuggets")),
             Map.entry("import.unused.", Stream.of("empty", "number", "text", "word")),
             Map.entry(
+                    "pricing.",
+                    Stream.of("model", "since", "currency", "input", "cached", "output", "thoughts", "batch")),
+            Map.entry(
                     "next.",
                     Stream.concat(
                             Stream.of("nuggets", "freeze", "answers", "lock", "topic", "scores"),

@@ -94,7 +94,9 @@ final class AnthropicDialect implements Dialect {
                 body.path("model").asText(""),
                 body.path("stop_reason").asText(""),
                 input.canConvertToLong() ? JSON.valueToTree(input.asLong() + cached) : input,
-                usage.path("output_tokens")));
+                usage.path("output_tokens"),
+                usage.path("cache_read_input_tokens").asLong(0),
+                0));
     }
 
     @Override

@@ -111,7 +111,7 @@ final class ChatReply {
         OptionalLong input = count(said.input());
         OptionalLong output = count(said.output());
         return input.isPresent() && output.isPresent()
-                ? new Tokens(input.getAsLong(), output.getAsLong(), false)
+                ? new Tokens(input.getAsLong(), output.getAsLong(), said.cached(), said.thought(), false)
                 : new Tokens(request.estimatedInputTokens(), Tokens.estimateOf(text), true);
     }
 

@@ -46,6 +46,16 @@ interface Dialect extends AutoCloseable {
      * @param thoughts what the server kept apart of them
      * @param finish why it ended, in the server's word, or {@link dev.assay.llm.ModelReply#REFUSAL}
      * @param input the tokens that the server counted, as it wrote them
+     * @param cached how many of these it had in its cache; 0 where it does not say
+     * @param thought how many of the output were thoughts; 0 where it does not say
      */
-    record Said(String text, String thoughts, String model, String finish, JsonNode input, JsonNode output) {}
+    record Said(
+            String text,
+            String thoughts,
+            String model,
+            String finish,
+            JsonNode input,
+            JsonNode output,
+            long cached,
+            long thought) {}
 }

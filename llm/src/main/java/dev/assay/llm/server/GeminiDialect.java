@@ -95,7 +95,9 @@ final class GeminiDialect implements Dialect {
                 body.path("modelVersion").asText(""),
                 blocked.isEmpty() ? candidate.path("finishReason").asText("") : "content_filter",
                 usage.path("promptTokenCount"),
-                isCounted ? JSON.valueToTree(output.asLong(0) + thought) : output));
+                isCounted ? JSON.valueToTree(output.asLong(0) + thought) : output,
+                usage.path("cachedContentTokenCount").asLong(0),
+                thought));
     }
 
     @Override

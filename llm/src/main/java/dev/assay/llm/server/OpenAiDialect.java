@@ -153,13 +153,16 @@ final class OpenAiDialect implements Dialect {
             return Optional.empty();
         }
         String refusal = text(message.path("refusal"));
+        JsonNode usage = body.path("usage");
         return Optional.of(new Said(
                 refusal.isEmpty() ? text(message.path("content")) : refusal,
                 thoughts(message),
                 body.path("model").asText(""),
                 refusal.isEmpty() ? choice.path("finish_reason").asText("") : ModelReply.REFUSAL,
-                body.path("usage").path("prompt_tokens"),
-                body.path("usage").path("completion_tokens")));
+                usage.path("prompt_tokens"),
+                usage.path("completion_tokens"),
+                usage.path("prompt_tokens_details").path("cached_tokens").asLong(0),
+                usage.path("completion_tokens_details").path("reasoning_tokens").asLong(0)));
     }
 
     /** A text, or the texts of a list of parts; parts of another kind are thoughts or pictures. */

@@ -405,7 +405,7 @@ class AskingTest {
     }
 
     private static TokenBudget budget(long limit, long spent) {
-        return new TokenBudget(limit, spent, 0, _ -> 20);
+        return new TokenBudget(limit, spent, 0, _ -> 20, TokenBudget.Purse.NONE);
     }
 
     private Asking asking(TokenBudget budget) {

@@ -121,6 +121,11 @@ public final class WholeOutput {
         });
     }
 
+    /** Writes a text into a file, in the place of the one that is there. */
+    public static void replacing(Path file, String text) {
+        replacing(file, part -> Files.writeString(part, text));
+    }
+
     /**
      * Writes files and folders to be put into a folder that is there, which may hold others.
      *

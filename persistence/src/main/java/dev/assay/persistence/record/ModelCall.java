@@ -4,6 +4,7 @@ import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -28,6 +29,10 @@ public record ModelCall(
         String outcome,
         String message,
         Optional<Reply> reply) {
+    /** The field of the settings with the tokens that the server had in its cache. */
+    public static final String CACHED = "cached_tokens";
+    /** The field of the settings with the tokens of thoughts. */
+    public static final String THOUGHTS = "thought_tokens";
     /** The outcome of a call whose reply was used. */
     public static final String USED = "used";
     /** The outcome of a call whose reply could not be used. */
@@ -42,7 +47,8 @@ public record ModelCall(
      *
      * @param server the server's address
      * @param attempt which asking of the same question it was, from 1
-     * @param settings everything else that the request says, as a JSON object text
+     * @param settings everything else that the request says, and how many tokens of the reply were {@link #CACHED} and
+     *     {@link #THOUGHTS}, as a JSON object text
      * @param promptHash names the prompt
      */
     public record Asked(String server, String model, int attempt, String settings, String promptHash) {
@@ -76,6 +82,23 @@ public record ModelCall(
             leftOut = List.copyOf(leftOut);
         }
     }
+
+    /**
+     * The calls of a job to one model on one day.
+     *
+     * @param broken those of the calls that brought no reply
+     * @param cached those of the input that the server had in its cache
+     * @param thoughts those of the output that were thoughts
+     */
+    public record Usage(
+            String model,
+            LocalDate day,
+            long calls,
+            long broken,
+            long input,
+            long cached,
+            long output,
+            long thoughts) {}
 
     /** Number of calls made in one step of one topic and subject. */
     public record Count(String step, TopicId topic, String subject, long calls) {

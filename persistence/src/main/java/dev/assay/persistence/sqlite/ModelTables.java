@@ -13,6 +13,7 @@ import dev.assay.persistence.record.StoredPrompt;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -162,6 +163,29 @@ public final class ModelTables {
     public long tokens(String job) {
         return database.number(
                 "SELECT total(input_tokens) + total(output_tokens) FROM model_call WHERE job_id = ?", job);
+    }
+
+    /** The calls of a job by model and day. */
+    public List<ModelCall.Usage> usage(String job) {
+        return database.list(
+                "SELECT model, substr(at, 1, 10), count(*), total(reply IS NULL), total(input_tokens), "
+                        + ofSettings(ModelCall.CACHED) + ", total(output_tokens), " + ofSettings(ModelCall.THOUGHTS)
+                        + " FROM model_call WHERE job_id = ? GROUP BY 1, 2 ORDER BY 1, 2",
+                row -> new ModelCall.Usage(
+                        row.getString(1),
+                        LocalDate.parse(row.getString(2)),
+                        row.getLong(3),
+                        row.getLong(4),
+                        row.getLong(5),
+                        row.getLong(6),
+                        row.getLong(7),
+                        row.getLong(8)),
+                job);
+    }
+
+    /** The sum of a number in the settings; a call of another program may have any text there. */
+    private static String ofSettings(String field) {
+        return "total(CASE WHEN json_valid(settings) THEN json_extract(settings, '$." + field + "') END)";
     }
 
     /** The longest reply that a job got, in tokens. */

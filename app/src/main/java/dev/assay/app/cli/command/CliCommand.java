@@ -2,6 +2,7 @@ package dev.assay.app.cli.command;
 
 import dev.assay.model.OneLine;
 import dev.assay.persistence.input.ImportProblem;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,6 +48,11 @@ public abstract class CliCommand implements Callable<Integer> {
     /** The terminal that this command writes to. */
     protected Terminal terminal() {
         return new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
+    }
+
+    /** Standard error, for commands that this one runs. */
+    protected PrintWriter errors() {
+        return spec.commandLine().getErr();
     }
 
     /** How far this command is, on standard error. */

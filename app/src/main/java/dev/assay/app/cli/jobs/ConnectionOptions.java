@@ -20,6 +20,7 @@ import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.model.Told;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -103,6 +104,14 @@ final class ConnectionOptions {
                     "Stop after this many tokens, input and output together; 0 for no limit. Default: as set in the "
                             + "window, else no limit.")
     private Long tokenLimit;
+
+    @Option(
+            names = "--money-limit",
+            paramLabel = "AMOUNT",
+            description =
+                    "Stop before the calls cost more, in the currency of the model's price; 0 for no limit. 'assay "
+                            + "prices' shows and sets prices. Default: as set in the window, else no limit.")
+    private BigDecimal moneyLimit;
 
     @Option(
             names = "--timeout",
@@ -255,7 +264,8 @@ final class ConnectionOptions {
                 seed == null ? usual.seed() : OptionalLong.of(seed),
                 new ModelOptions(
                         effort == null ? usual.options().effort() : effort,
-                        fields == null ? usual.options().fields() : fields));
+                        fields == null ? usual.options().fields() : fields),
+                moneyLimit == null ? usual.moneyLimit() : moneyLimit);
         try {
             Prompts texts = prompts == null ? desk.prompts() : Prompts.load(prompts);
             return JobSettings.of(settings, limits.limits(saved.limits()), texts);

@@ -10,6 +10,7 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.UnconfirmedException;
 import dev.assay.app.service.batch.FiledJobs;
 import dev.assay.app.service.batch.ProviderBatches;
+import dev.assay.app.service.jobs.JobCost;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
@@ -210,7 +211,11 @@ abstract class JobCommand extends JsonCommand {
                     + " --api openai or azure.");
         }
         JobService.Surroundings surroundings = new JobService.Surroundings(
-                how.desk().clients(), how.desk().network(), how.desk().consent(), Clock.systemUTC());
+                how.desk().clients(),
+                how.desk().network(),
+                how.desk().consent(),
+                Clock.systemUTC(),
+                how.desk()::prices);
         line = progressLine(
                 quiet || noProgress ? ProgressLine.Form.NONE : ProgressLine.usual(environment), environment);
         ExecutorService db = Executors.newSingleThreadExecutor();
@@ -340,6 +345,10 @@ abstract class JobCommand extends JsonCommand {
         if (!end.note().isEmpty()) {
             terminal().tell(end.note());
         }
+        if (end.cost().broken() > 0) {
+            terminal().tell(count(end.cost().broken(), "call") + " brought no reply; whether the server charges for "
+                    + (end.cost().broken() == 1 ? "it" : "them") + " is not known.");
+        }
         return code(end, failures);
     }
 
@@ -445,12 +454,13 @@ abstract class JobCommand extends JsonCommand {
                 .orElse("");
         return String.format(
                 Locale.ROOT,
-                "%s  %d of %d done, %d failed, %,d tokens%s",
+                "%s  %d of %d done, %d failed, %,d tokens%s%s",
                 progress.name(),
                 counts.done(),
                 counts.all(),
                 counts.failed(),
                 counts.tokens(),
+                progress.cost().amounts().isEmpty() ? "" : ", " + progress.cost().words(),
                 time);
     }
 
@@ -469,7 +479,10 @@ abstract class JobCommand extends JsonCommand {
                 .put("failed", end.counts().failed())
                 .put("left", end.counts().left())
                 .put("tokens", end.counts().tokens())
+                .put("calls", end.cost().calls())
+                .put("calls_without_reply", end.cost().broken())
                 .put("note", end.note());
+        put(object, end.cost());
         ArrayNode list = object.putArray("failures");
         for (JobWindow one : failures) {
             list.addObject()
@@ -480,6 +493,12 @@ abstract class JobCommand extends JsonCommand {
                     .put("reason", one.failure());
         }
         return object;
+    }
+
+    private static void put(ObjectNode object, JobCost cost) {
+        ObjectNode amounts = object.putObject("cost");
+        cost.amounts().forEach(money -> amounts.put(money.currency(), money.amount()));
+        cost.unpriced().forEach(object.putArray("without_price")::add);
     }
 
     private int print(JobEstimate estimate) {
@@ -501,6 +520,9 @@ abstract class JobCommand extends JsonCommand {
                 kind.steps().forEach(step -> steps.put(step.word(), estimate.ofSteps().getOrDefault(step, 0)));
                 object.put("no_text", estimate.withoutText());
             }
+            put(object, estimate.cost());
+            ObjectNode batch = object.putObject("cost_in_batch");
+            estimate.cost().inBatch().forEach(money -> batch.put(money.currency(), money.amount()));
             ArrayNode leftOut = object.putArray("left_out");
             estimate.leftOut().forEach(why -> leftOut.add(why.toString()));
             terminal().print(object);
@@ -514,6 +536,14 @@ abstract class JobCommand extends JsonCommand {
                     estimate.windows() - estimate.calls(),
                     estimate.inputTokens(),
                     estimate.outputTokens()));
+            if (!estimate.cost().amounts().isEmpty()) {
+                terminal().print("About " + estimate.cost().words() + ", or " + estimate.cost().batchWords()
+                        + " in a batch, without retries.");
+            }
+            if (!estimate.cost().unpriced().isEmpty() && how.hasModel()) {
+                terminal().print("No price is known of " + String.join(", ", estimate.cost().unpriced())
+                        + ": 'assay prices' sets it.");
+            }
             estimate.ofBatches().forEach((batch, calls) -> terminal().print(String.format(
                     Locale.ROOT, "%s a call: %s altogether.", count(batch, "item"), count(calls, "call"))));
             if (kind == JobKind.SUPPORT) {

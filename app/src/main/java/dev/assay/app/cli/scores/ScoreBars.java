@@ -17,10 +17,6 @@ import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.PairedDifference;
 import dev.assay.model.measure.RunIntervals;
 import dev.assay.persistence.files.WholeOutput;
-import dev.assay.persistence.record.FileFailure;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -272,7 +268,6 @@ public final class ScoreBars {
                     ? "\"><system-out>" + said + "</system-out></testcase>\n"
                     : "\"><failure message=\"" + said + "\">" + said + "</failure></testcase>\n");
         }
-        String whole = xml.append("</testsuite>\n").toString();
-        WholeOutput.replacing(junit, part -> Files.write(part, whole.getBytes(StandardCharsets.UTF_8)));
+        WholeOutput.replacing(junit, xml.append("</testsuite>\n").toString());
     }
 }

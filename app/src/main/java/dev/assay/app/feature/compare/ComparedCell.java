@@ -128,7 +128,9 @@ final class ComparedCell extends WrappingCell<ComparedItem> {
         if (said.isPresent() != (cell.getGraphic() != null)) {
             cell.setGraphic(said.isPresent() ? Nodes.styled(new Region(), "said-sign") : null);
         }
-        cell.setTooltip(said.map(opinion -> ComparedWords.opinion(opened.rules(), topic, opinion))
+        // Of a jury the votes are its note.
+        cell.setTooltip(said.map(opinion -> ComparedWords.opinion(opened.rules(), topic, opinion)
+                        + (opinion.note().isBlank() ? "" : " (" + opinion.note() + ")"))
                 .filter(whole -> !whole.equals(words))
                 .map(Tooltip::new)
                 .orElse(null));

@@ -100,6 +100,9 @@ final class ConsentDialog {
                 models,
                 settings.concurrency(),
                 settings.tokenLimit() == 0 ? Messages.get("jobs.limit.none") : Long.toString(settings.tokenLimit())));
+        if (settings.moneyLimit().signum() > 0) {
+            sentences.add(Messages.get("consent.money", settings.moneyLimit().toPlainString()));
+        }
         if (!settings.options().isNone()) {
             sentences.add(Messages.get("consent.options", JobWords.options(settings.options())));
         }

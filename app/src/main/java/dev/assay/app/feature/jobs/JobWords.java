@@ -127,6 +127,7 @@ final class JobWords {
         // A reply that cannot be used is asked for again: the replies move when the calls do not.
         String line = ShownTime.friendly(job.job().begun()) + " · "
                 + Messages.get("jobs.counts", counts.failed(), counts.replies(), counts.tokens());
+        line += job.cost().amounts().isEmpty() ? "" : " · " + job.cost().words();
         boolean running = job.state() == JobProgress.State.RUNNING && job.waiting().isEmpty();
         return running && counts.timeLeft().isPresent() ? line + " · " + left(counts.timeLeft().get()) : line;
     }
@@ -175,6 +176,9 @@ final class JobWords {
                     "jobs.estimate.batches",
                     estimate.ofBatches().getOrDefault(1, 0),
                     estimate.ofBatches().getOrDefault(10, 0));
+        }
+        if (!estimate.cost().amounts().isEmpty()) {
+            line += " " + Messages.get("jobs.estimate.cost", estimate.cost().words(), estimate.cost().batchWords());
         }
         return estimate.leftOut().isEmpty()
                 ? line

@@ -176,6 +176,7 @@ public final class JobsController {
         next.automaticProperty().subscribe(this::changed);
         model.setup().preferencesProperty().subscribe(this::changed);
         model.setup().promptsProperty().subscribe(next::forecastAgain);
+        model.setup().pricesProperty().subscribe((before, set) -> next.forecastAgain());
         next.estimateProperty().subscribe(found -> showEstimate());
         model.open().problemProperty().subscribe(sentence -> {
             jobProblem.setText(sentence);

@@ -13,6 +13,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
+import dev.assay.llm.ModelSettings;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -122,7 +123,8 @@ public final class JobsViewModel {
                 failure -> {})));
         JobService joined = new JobService(
                 store,
-                new JobService.Surroundings(desk.clients(), desk.network(), desk.consent(), Clock.systemUTC()),
+                new JobService.Surroundings(
+                        desk.clients(), desk.network(), desk.consent(), Clock.systemUTC(), desk::prices),
                 // Comes back in order on the FX thread.
                 progress -> runners.jobs().run(() -> progress, this::take, failure -> {}));
         session.onClosing(joined::leave);
@@ -266,10 +268,10 @@ public final class JobsViewModel {
     }
 
     public void resume(JobProgress job) {
-        long limit = setup.preferencesProperty().get().settings().tokenLimit();
+        ModelSettings settings = setup.preferencesProperty().get().settings();
         act(job, service -> {
             if (job.state() == JobProgress.State.STOPPED) {
-                service.setTokenLimit(job.id(), limit);
+                service.setLimits(job.id(), settings.tokenLimit(), settings.moneyLimit());
             }
             service.resume(job.id());
         });

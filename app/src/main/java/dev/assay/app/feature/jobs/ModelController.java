@@ -13,6 +13,7 @@ import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.model.RefusedValueException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -34,6 +35,7 @@ public final class ModelController {
     private static final int MOST_CALLS = 64;
     private static final int MOST_RETRIES = 20;
     private static final int MOST_SECONDS = 3600;
+    private static final int MOST_MONEY = 1_000_000;
     /** The width of the wider column, which is less where the window is narrow. */
     private static final double WIDEST_EM = 44;
 
@@ -74,6 +76,9 @@ public final class ModelController {
     @FXML private Label concurrencyReason;
     @FXML private TextField limit;
     @FXML private Label limitReason;
+    @FXML private TextField money;
+    @FXML private Label moneyReason;
+    @FXML private Button prices;
     @FXML private TextField seconds;
     @FXML private Label secondsReason;
     @FXML private TextField retries;
@@ -132,6 +137,7 @@ public final class ModelController {
                 setup.forgetHeaders();
             }
         });
+        prices.setOnAction(event -> PricesDialog.open(setup, prices.getScene().getWindow()));
         test.disableProperty().bind(setup.testingProperty());
         test.setOnAction(event -> {
             if (reasons.accept() && save()) {
@@ -149,6 +155,7 @@ public final class ModelController {
                                 model,
                                 concurrency,
                                 limit,
+                                money,
                                 seconds,
                                 retries,
                                 moreFields,
@@ -186,6 +193,7 @@ public final class ModelController {
         reasons.watch(newHeader, headerReason, typed -> problem(() -> Credentials.headers(typed)));
         reasons.watch(concurrency, concurrencyReason, FieldReasons.whole(1, MOST_CALLS));
         reasons.watch(limit, limitReason, FieldReasons.orNothing(FieldReasons.whole(0, Long.MAX_VALUE)));
+        reasons.watch(money, moneyReason, FieldReasons.orNothing(FieldReasons.decimal(0, MOST_MONEY)));
         reasons.watch(seconds, secondsReason, FieldReasons.whole(1, MOST_SECONDS));
         reasons.watch(retries, retriesReason, FieldReasons.whole(0, MOST_RETRIES));
     }
@@ -243,6 +251,7 @@ public final class ModelController {
         });
         concurrency.setText(Integer.toString(settings.concurrency()));
         limit.setText(settings.tokenLimit() == 0 ? "" : Long.toString(settings.tokenLimit()));
+        money.setText(settings.moneyLimit().signum() == 0 ? "" : settings.moneyLimit().toPlainString());
         seconds.setText(Long.toString(connection.timeLimit().toSeconds()));
         retries.setText(Integer.toString(connection.retries()));
         showVersion();
@@ -298,7 +307,10 @@ public final class ModelController {
                 limit.getText().isBlank() ? 0 : number(limit),
                 before.settings().maximumReply(),
                 before.settings().seed(),
-                options())));
+                options(),
+                money.getText().isBlank()
+                        ? BigDecimal.ZERO
+                        : new BigDecimal(money.getText().strip().replace(',', '.')))));
         return true;
     }
 

@@ -12,6 +12,7 @@ import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Prices;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
 import java.io.IOException;
@@ -42,6 +43,7 @@ public final class ModelSetup {
     private final Confirming confirming;
     private final Choosers choosers;
     private final ObjectProperty<ModelPreferences> preferences;
+    private final ObjectProperty<Optional<Prices>> prices = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Prompts>> prompts = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty promptProblem = new SimpleStringProperty("");
     private final StringProperty keyPlace = new SimpleStringProperty("");
@@ -324,6 +326,27 @@ public final class ModelSetup {
                     promptProblem.set(FailureText.words(failure));
                     prompts.set(Optional.empty());
                 });
+    }
+
+    /** Reads what models cost. */
+    void readPrices(Consumer<Prices> done) {
+        doWith(files, desk::prices, done);
+    }
+
+    /** Keeps the user's own prices. */
+    void keepPrices(Prices changed, Runnable done) {
+        doWith(files, () -> {
+            desk.write(changed);
+            return changed;
+        }, kept -> {
+            done.run();
+            prices.set(Optional.of(kept));
+        });
+    }
+
+    /** The prices that were set here last; empty before that. */
+    ReadOnlyObjectProperty<Optional<Prices>> pricesProperty() {
+        return prices;
     }
 
     private Connection connection() {

@@ -1,7 +1,10 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.llm.Prices;
 import dev.assay.llm.Step;
+import dev.assay.llm.Tokens;
 import dev.assay.model.Message;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +22,8 @@ import java.util.TreeMap;
  * @param ofSteps of those calls, how many each step makes; a step that makes none is not among them
  * @param withoutText citations that nobody is asked about, because the document's text is missing
  * @param leftOut sentences that say which topics are left out, and why
+ * @param ofModels roughly the tokens of those calls, by the model that is asked
+ * @param cost of those calls
  * @param ofBatches where items of a bank are rated, how many calls there would be with so many items in each, those
  *     that are known among them
  */
@@ -31,10 +36,20 @@ public record JobEstimate(
         Map<Step, Integer> ofSteps,
         int withoutText,
         List<Message> leftOut,
+        Map<String, Tokens> ofModels,
+        JobCost cost,
         Map<Integer, Integer> ofBatches) {
     public JobEstimate {
         ofSteps = Map.copyOf(ofSteps);
         leftOut = List.copyOf(leftOut);
+        ofModels = Map.copyOf(ofModels);
         ofBatches = Collections.unmodifiableMap(new TreeMap<>(ofBatches));
+    }
+
+    /** The same with its cost at the prices of a day. */
+    JobEstimate priced(Prices prices, LocalDate day) {
+        return new JobEstimate(
+                topics, windows, calls, inputTokens, outputTokens, ofSteps, withoutText, leftOut, ofModels,
+                JobCost.of(ofModels, prices, day), ofBatches);
     }
 }

@@ -5,6 +5,7 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
+import dev.assay.llm.Tokens;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
@@ -14,6 +15,7 @@ import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -147,6 +149,7 @@ final class JobPlan {
         Map<Step, Integer> calls = new EnumMap<>(Step.class);
         long input = 0;
         long output = 0;
+        Map<String, Tokens> ofModels = new HashMap<>();
         for (TopicId topic : scope.topics()) {
             for (Window<?> window : forecast(topic, scope.runs())) {
                 windows++;
@@ -154,8 +157,11 @@ final class JobPlan {
                 String hash = request.hash();
                 if (requests.add(hash) && !store.modelCalls().isKnown(hash)) {
                     calls.merge(window.id().step(), 1, Integer::sum);
-                    input += request.estimatedInputTokens();
-                    output += settings.outputTokens(window.id().step());
+                    int sent = request.estimatedInputTokens();
+                    int received = settings.outputTokens(window.id().step());
+                    input += sent;
+                    output += received;
+                    ofModels.merge(request.model(), new Tokens(sent, received, true), Tokens::plus);
                 }
             }
         }
@@ -169,6 +175,8 @@ final class JobPlan {
                 calls,
                 withoutText(scope),
                 leftOut(asked),
+                ofModels,
+                JobCost.NONE,
                 ofBatches(scope));
     }
 }

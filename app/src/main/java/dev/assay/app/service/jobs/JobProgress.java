@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param settings how it is done
  * @param waiting until when its calls wait because the server asked them to; empty when they do not
  * @param brought what came of it so far; empty while it runs
+ * @param cost what its calls cost, over all sittings; while it runs, as far as all have prices in one currency
  * @param note why it stopped, or what went wrong last; empty when there is nothing to say
  */
 public record JobProgress(
@@ -22,6 +23,7 @@ public record JobProgress(
         Counts counts,
         Optional<Instant> waiting,
         Optional<Job.Brought> brought,
+        JobCost cost,
         String note) {
     public String id() {
         return job.id();

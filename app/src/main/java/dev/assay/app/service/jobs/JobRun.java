@@ -6,6 +6,7 @@ import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
+import dev.assay.llm.Money;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.steps.Asking;
@@ -46,6 +47,7 @@ final class JobRun {
             ModelClient client,
             Throttle throttle,
             TokenBudget budget,
+            Optional<String> currency,
             Call.Book book,
             JobCounts counts,
             Clock clock,
@@ -82,6 +84,15 @@ final class JobRun {
 
     Gate gate() {
         return gate;
+    }
+
+    /** What it cost so far, as far as its prices are of one currency. */
+    JobCost cost() {
+        return tools.currency()
+                .map(currency -> new JobCost(
+                        List.of(new Money(tools.budget().paid(), currency)), List.of(), List.of(), counts().replies(),
+                        0))
+                .orElse(JobCost.NONE);
     }
 
     JobProgress.Counts counts() {

@@ -8,7 +8,10 @@ import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.UnconfirmedException;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelRequest;
+import dev.assay.llm.Money;
 import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.Price;
+import dev.assay.llm.Prices;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.UnderWay;
@@ -24,9 +27,13 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.rubric.ProjectRubric;
+import java.math.BigDecimal;
 import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.function.Supplier;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +47,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,8 +63,19 @@ public final class JobService implements AutoCloseable {
      * @param clients where clients come from
      * @param network the switch that forbids the network
      * @param consent what the user agreed to have sent
+     * @param prices what models cost, as the user has it by now
      */
-    public record Surroundings(ModelClients clients, NetworkSwitch network, Consent consent, Clock clock) {}
+    public record Surroundings(
+            ModelClients clients, NetworkSwitch network, Consent consent, Clock clock, Supplier<Prices> prices) {
+        /** With the prices that Assay came with. */
+        public Surroundings(ModelClients clients, NetworkSwitch network, Consent consent, Clock clock) {
+            this(clients, network, consent, clock, () -> Prices.with(List.of()));
+        }
+
+        LocalDate today() {
+            return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        }
+    }
 
     private static final Logger LOG = LoggerFactory.getLogger(JobService.class);
 
@@ -93,7 +112,8 @@ public final class JobService implements AutoCloseable {
     /** The estimate of a job. Uses no network. */
     public JobEstimate estimate(JobRequest asked) {
         JobRequest request = fitted(asked);
-        return planned(request.kind(), request.settings(), plan -> plan.estimate(request.scope()));
+        return planned(request.kind(), request.settings(), plan -> plan.estimate(request.scope()))
+                .priced(surroundings.prices().get(), surroundings.today());
     }
 
     /** The reasons why named topics of a job are left out, a sentence each. Uses no network. */
@@ -133,6 +153,7 @@ public final class JobService implements AutoCloseable {
         JobRequest request = fitted(asked);
         surroundings.consent().require(Sending.of(request.settings().model(), request.kind().texts()));
         store.change(open -> new NewJob(open, surroundings.clock()).require(request));
+        requirePrices(request.kind(), request.settings());
         Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
         synchronized (beginning) {
             Optional<String> same = live.values().stream()
@@ -264,6 +285,7 @@ public final class JobService implements AutoCloseable {
         }
         String fingerprint = JobSettingsJson.fingerprint(job, settings);
         JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
+        requirePrices(kind, settings);
         List<Prompt> prompts = settings.steps(kind).stream().map(settings.prompts()::get).toList();
         surroundings.consent().require(new Sending(
                 settings.model(),
@@ -292,11 +314,11 @@ public final class JobService implements AutoCloseable {
         return 1 + windows.stream().filter(JobWindow::isFailed).mapToInt(JobWindow::round).max().orElse(0);
     }
 
-    /** Raises the spending limit of a job that is not running; 0 for none. What was agreed to otherwise stays so. */
-    public void setTokenLimit(String id, long tokens) {
+    /** Raises the spending limits of a job that is not running; 0 for none. What was agreed to otherwise stays so. */
+    public void setLimits(String id, long tokens, BigDecimal money) {
         Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
         JobSettings stored = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
-        JobSettings settings = stored.withTokenLimit(tokens);
+        JobSettings settings = stored.withLimits(tokens, money);
         boolean known = surroundings.consent().knows(JobSettingsJson.fingerprint(job, stored));
         store.change(open -> open.jobs().setSettings(
                 id, JobSettingsJson.withRetry(JobSettingsJson.write(settings), JobSettingsJson.retry(job.settings()))));
@@ -402,6 +424,38 @@ public final class JobService implements AutoCloseable {
         }
     }
 
+    /** The one currency of the prices of all models that a job asks today; empty where a price is missing. */
+    private Optional<String> currency(JobKind kind, JobSettings settings, Prices prices) {
+        List<Optional<String>> currencies = models(kind, settings)
+                .map(model -> prices.of(model, surroundings.today()).map(Price::currency))
+                .distinct()
+                .toList();
+        return currencies.size() == 1 ? currencies.getFirst() : Optional.empty();
+    }
+
+    private static Stream<String> models(JobKind kind, JobSettings settings) {
+        return settings.steps(kind).stream()
+                .map(step -> settings.model().models().getOrDefault(step, ""))
+                .distinct();
+    }
+
+    /** Refuses a limit in money that could not be held. */
+    private void requirePrices(JobKind kind, JobSettings settings) {
+        if (settings.model().moneyLimit().signum() == 0) {
+            return;
+        }
+        Prices prices = surroundings.prices().get();
+        models(kind, settings)
+                .filter(model -> prices.of(model, surroundings.today()).isEmpty())
+                .findFirst()
+                .ifPresent(model -> {
+                    throw new RefusedException("jobs.no-price", model);
+                });
+        if (currency(kind, settings, prices).isEmpty()) {
+            throw new RefusedException("jobs.currencies");
+        }
+    }
+
     /** @param round that of a retry; 0 for none */
     private void sit(Job job, JobSettings settings, int round) {
         ModelClient client = surroundings.network().guard(surroundings.clients().open(settings.model().connection()));
@@ -420,14 +474,27 @@ public final class JobService implements AutoCloseable {
                 open.modelCalls().tokens(job.id()),
                 round));
         long longestReply = store.read(open -> open.modelCalls().longestReply(job.id()));
+        Prices prices = surroundings.prices().get();
+        Optional<String> currency = currency(JobKind.fromWord(job.kind()).orElseThrow(), settings, prices);
+        JobCost before = store.read(open -> JobCost.of(open.modelCalls().usage(job.id()), prices));
+        TokenBudget.Purse purse = currency.isEmpty()
+                ? TokenBudget.Purse.NONE
+                : new TokenBudget.Purse(
+                        settings.model().moneyLimit(),
+                        before.amounts().stream()
+                                .filter(one -> one.currency().equals(currency.get()))
+                                .map(Money::amount)
+                                .reduce(BigDecimal.ZERO, BigDecimal::add),
+                        model -> prices.of(model, surroundings.today()));
         TokenBudget budget = new TokenBudget(
-                settings.model().tokenLimit(), counts.counts().tokens(), longestReply, settings::outputTokens);
+                settings.model().tokenLimit(), counts.counts().tokens(), longestReply, settings::outputTokens, purse);
         JobRun.Tools tools = new JobRun.Tools(
                 store,
                 client,
                 throttles.computeIfAbsent(
                         settings.model().connection().origin(), _ -> new Throttle(surroundings.clock())),
                 budget,
+                currency,
                 new StoredCallBook(store, job.id(), underWay, toCome),
                 counts,
                 surroundings.clock(),
@@ -524,6 +591,7 @@ public final class JobService implements AutoCloseable {
                 run.counts(),
                 run.waiting(),
                 Optional.empty(),
+                run.cost(),
                 "");
     }
 
@@ -547,6 +615,7 @@ public final class JobService implements AutoCloseable {
                 counts.counts(),
                 Optional.empty(),
                 Optional.of(open.jobs().brought(job)),
+                JobCost.of(open.modelCalls().usage(job.id()), surroundings.prices().get()),
                 job.note());
     }
 

@@ -15,6 +15,7 @@ import dev.assay.llm.steps.StepSetup;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.record.Job;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -214,8 +215,9 @@ public record JobSettings(
         return kind.steps(automatic).stream().filter(prompts::containsKey).toList();
     }
 
-    JobSettings withTokenLimit(long tokens) {
-        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set, rubric, weights);
+    JobSettings withLimits(long tokens, BigDecimal money) {
+        return new JobSettings(
+                model.withTokenLimit(tokens).withMoneyLimit(money), limits, prompts, automatic, set, rubric, weights);
     }
 
     /** The same for a job whose replies come in files: there is nothing to spend, and one call after the other. */

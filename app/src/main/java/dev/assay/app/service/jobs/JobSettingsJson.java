@@ -21,6 +21,7 @@ import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.StoredPrompt;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +36,7 @@ import java.util.Set;
 final class JobSettingsJson {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String RETRY = "retry";
+    private static final String MONEY_LIMIT = "money_limit";
     private static final String WEIGHTS = "weights";
     private static final String MANDATORY = "mandatory";
     private static final String OPTIONAL = "optional";
@@ -184,6 +186,9 @@ final class JobSettingsJson {
                 .put("token_limit", settings.tokenLimit())
                 .put("maximum_reply", settings.maximumReply());
         settings.seed().ifPresent(seed -> root.put("seed", seed));
+        if (settings.moneyLimit().signum() > 0) {
+            root.put(MONEY_LIMIT, settings.moneyLimit().toPlainString());
+        }
         write(settings.options(), root);
         ObjectNode models = root.putObject("models");
         for (Step step : Step.values()) {
@@ -254,7 +259,8 @@ final class JobSettingsJson {
                 root.path("seed").isIntegralNumber()
                         ? OptionalLong.of(root.path("seed").asLong())
                         : OptionalLong.empty(),
-                new ModelOptions(root.path("effort").asText(""), root.path("fields").asText("")));
+                new ModelOptions(root.path("effort").asText(""), root.path("fields").asText("")),
+                new BigDecimal(root.path(MONEY_LIMIT).asText("0")));
     }
 
     /** What was not set is left out: what was agreed to before there were options has its fingerprint still. */

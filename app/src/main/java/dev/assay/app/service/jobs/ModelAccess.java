@@ -16,11 +16,13 @@ import dev.assay.llm.ConnectionTest;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.Prices;
 import dev.assay.llm.Step;
 import dev.assay.llm.server.BatchEndpoint;
 import dev.assay.llm.steps.PromptException;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.model.BrokenOffException;
+import dev.assay.model.RefusedValueException;
 import dev.assay.model.Told;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.WholeOutput;
@@ -150,6 +152,26 @@ public final class ModelAccess {
         JobSettingsJson.write(preferences.limits(), root.putObject("limits"));
         OwnerOnly.replace(file(), (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root)
                 + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What models cost: the user's own prices, and those that Assay came with. */
+    public Prices prices() {
+        Path file = priceFile();
+        try {
+            return Prices.with(Files.exists(file) ? Prices.read(Files.readString(file)) : List.of());
+        } catch (IOException | RefusedValueException e) {
+            throw new RefusedException("prices.unreadable", file, e.getMessage());
+        }
+    }
+
+    /** Keeps the user's own prices, beside the preferences. */
+    public void write(Prices prices) throws IOException {
+        OwnerOnly.replace(priceFile(), Prices.write(prices.own()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The file with the user's own prices; it need not exist. */
+    public Path priceFile() {
+        return folder.resolve("prices.tsv");
     }
 
     private Path file() {

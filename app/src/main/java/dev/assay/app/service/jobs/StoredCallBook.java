@@ -77,8 +77,9 @@ public final class StoredCallBook implements Call.Book {
     /** A call of a job as the project keeps it. */
     public static ModelCall stored(Call call, String job) {
         ModelRequest request = call.request();
+        Tokens used = call.result() instanceof Call.Replied replied ? replied.reply().tokens() : Tokens.NONE;
         ModelCall.Asked asked = new ModelCall.Asked(
-                call.server(), request.model(), request.turn(), settings(request), call.promptHash());
+                call.server(), request.model(), request.turn(), settings(request, used), call.promptHash());
         return switch (call.result()) {
             case Call.Replied(ModelReply reply, String unusable) ->
                 stored(
@@ -118,12 +119,18 @@ public final class StoredCallBook implements Call.Book {
                 call.request().hash(), job, key(call.window()), asked, call.at(), elapsed, state, note, reply);
     }
 
-    private static String settings(ModelRequest request) {
+    private static String settings(ModelRequest request, Tokens used) {
         ObjectNode settings = JSON.createObjectNode()
                 .put("temperature", request.sampling().temperature())
                 .put("maximum_tokens", request.sampling().maximumTokens());
         request.sampling().seed().ifPresent(seed -> settings.put("seed", seed));
         JobSettingsJson.write(request.sampling().options(), settings);
+        if (used.cached() > 0) {
+            settings.put(ModelCall.CACHED, used.cached());
+        }
+        if (used.thoughts() > 0) {
+            settings.put(ModelCall.THOUGHTS, used.thoughts());
+        }
         return settings.put("schema", request.schema().map(ReplySchema::name).orElse("")).toString();
     }
 

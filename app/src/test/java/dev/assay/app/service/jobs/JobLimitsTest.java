@@ -13,6 +13,7 @@ import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,7 +110,7 @@ class JobLimitsTest {
         project.jobs.resume(end.id());
         assertEquals(JobProgress.State.STOPPED, project.jobs.await(end.id()).state());
         assertEquals(asked, server.count(), "a restart does not begin to count anew");
-        project.jobs.setTokenLimit(end.id(), 0);
+        project.jobs.setLimits(end.id(), 0, BigDecimal.ZERO);
         project.jobs.resume(end.id());
         assertEquals(12, project.jobs.await(end.id()).counts().done());
     }

@@ -26,6 +26,7 @@ import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.record.StoredPrompt;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -323,13 +324,13 @@ class JobServiceTest {
         assertEquals(35, stopped.counts().left());
         assertEquals(0, stopped.counts().failed());
 
-        project.jobs.setTokenLimit(stopped.id(), 8_000);
+        project.jobs.setLimits(stopped.id(), 8_000, BigDecimal.ZERO);
         project.jobs.resume(stopped.id());
         JobProgress again = project.jobs.await(stopped.id());
         assertEquals(JobProgress.State.STOPPED, again.state());
         assertTrue(again.counts().tokens() <= 8_000, again.toString());
         assertEquals(8, server.count());
-        project.jobs.setTokenLimit(stopped.id(), 0);
+        project.jobs.setLimits(stopped.id(), 0, BigDecimal.ZERO);
         project.jobs.resume(stopped.id());
         assertEquals(40, project.jobs.await(stopped.id()).counts().done());
         assertEquals(40, server.count());
@@ -348,7 +349,7 @@ class JobServiceTest {
         JobProgress stopped = project.run(JobFixture.request(JobKind.ASSIGN, limited));
         assertEquals(5_000, stopped.counts().tokens());
         for (long limit = 5_100; limit < 6_000; limit += 300) {
-            project.jobs.setTokenLimit(stopped.id(), limit);
+            project.jobs.setLimits(stopped.id(), limit, BigDecimal.ZERO);
             project.jobs.resume(stopped.id());
             assertEquals(5_000, project.jobs.await(stopped.id()).counts().tokens(), "1,000 do not fit into " + limit);
         }

@@ -23,6 +23,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
 import dev.assay.model.report.SentenceKey;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -216,7 +217,7 @@ class ReportJobTest {
         project.close();
         project = new JobFixture(folder.resolve("reports.assay"));
 
-        project.jobs.setTokenLimit(stopped.id(), 0);
+        project.jobs.setLimits(stopped.id(), 0, BigDecimal.ZERO);
         project.jobs.resume(stopped.id());
         JobProgress end = project.jobs.await(stopped.id());
 
