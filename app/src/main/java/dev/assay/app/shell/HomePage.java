@@ -239,11 +239,11 @@ final class HomePage extends StackPane {
 
     private static Button tile(String kind, Runnable act) {
         Label title = Nodes.label("home.from." + kind, "strong");
-        Label about = muted(Messages.get("home.from." + kind + ".about"));
+        Label about = Nodes.label("home.from." + kind + ".about", "muted");
         Button tile = Nodes.styled(new Button("", line(kind, new VBox(2, title, about))), "home-tile");
         tile.setId("homeFrom-" + kind);
         tile.setAccessibleText(title.getText() + ". " + about.getText());
-        tile.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
+        tile.setMaxWidth(Double.MAX_VALUE);
         tile.setOnAction(event -> act.run());
         return tile;
     }

@@ -68,7 +68,7 @@ class ReportJobCommandsTest {
         assertEquals(5, unnamed.json().get("calls").asInt(), "what asks nothing needs no model");
         assertEquals(2, Cli.run("align", file, "--topic", "t1").code());
         Cli questions = run("questions", "--dry-run");
-        assertTrue(questions.out().startsWith("1 topic, 3 calls (0 known already)"), questions.out());
+        assertTrue(questions.out().startsWith("1 topic, 3 calls (0 already asked)"), questions.out());
     }
 
     @Test

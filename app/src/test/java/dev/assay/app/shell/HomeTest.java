@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -124,6 +126,32 @@ class HomeTest extends WindowTest {
         start(folder, Optional.empty(), 1000, 800);
         await("home is shown", () -> said(".home-row .label").contains("0 of 3"));
         assertEquals(Optional.empty(), openFile());
+    }
+
+    /** A list that is longer than the window: the keys bring what they select into view. */
+    @Test
+    void theKeysScrollToTheSelectedProject() {
+        PreferencesFile preferences = new PreferencesFile(folder.resolve("preferences.json"));
+        preferences.write(preferences.read()
+                .withRecent(IntStream.range(10, 30).mapToObj(i -> "/gone/project-" + i + ".assay").toList()));
+        start(folder, Optional.empty(), 1000, 700);
+        await("home is shown", () -> said(".home-row .label").contains("project-29"));
+        settle();
+        assertFalse(isInSight("project-29"));
+        robot.type(KeyCode.END);
+        await("the last one is in view", () -> isInSight("project-29"));
+        robot.type(KeyCode.HOME);
+        await("the first one is", () -> isInSight("project-10"));
+    }
+
+    private boolean isInSight(String project) {
+        return onFx(() -> {
+            Node name = robot.lookup(".home-row .label")
+                    .match((Label label) -> label.getText().equals(project))
+                    .query();
+            Bounds place = name.localToScene(name.getLayoutBounds());
+            return place.getMinY() > 40 && place.getMaxY() < stage.getScene().getHeight() - 26;
+        });
     }
 
     @Test

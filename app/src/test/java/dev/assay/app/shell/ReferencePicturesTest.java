@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.feature.label.LabelFixture;
 import dev.assay.app.feature.organise.ReturnedTrack;
+import dev.assay.app.feature.organise.SettingsSection;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.BattleProject;
@@ -109,7 +110,107 @@ class ReferencePicturesTest extends WindowTest {
         start(folder, Optional.empty(), WIDTH, HEIGHT);
         await("it is looked at", () -> robot.lookup(".home-bar").tryQuery().isPresent());
         look(27, "home");
+        lookAtLaptops("home-projects", () -> {}, () -> {});
         assertEquals(List.of(), wrong);
+    }
+
+    /** What stands around the work, at the two sizes of laptops. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void aroundTheWork(String language) throws IOException {
+        speak(language);
+        start(inside("first"), Optional.empty(), WIDTH, HEIGHT);
+        lookAtLaptops("home-first", () -> {}, () -> {});
+        Path loose = Files.createDirectory(folder.resolve("loose"));
+        Files.writeString(loose.resolve("answers.csv"), """
+                id,question,our_rag,baseline_bm25,seconds
+                c-01,How long should I fast before a blood test?,"Eat nothing for eight to twelve hours, water is \
+                fine. Ask the clinic about your medicine.",Blood tests measure many things in your blood.,1.8
+                c-02,Can I drive after eye drops that widen the pupil?,No. Your sight stays blurred for hours after \
+                the drops were given.,Eye drops are used to widen the pupil before your eyes are looked at.,2.1
+                c-03,When does a child with fever need a doctor?,"Under three months, any fever needs a doctor at \
+                once.",Fever in children is common and mostly harmless.,2.4
+                """);
+        Files.writeString(loose.resolve("notes.txt"), "What was asked, and by whom");
+        lookAtLaptops("import-columns", () -> importing(loose), () -> {
+            escape();
+            await("home is back", () -> robot.lookup("#importPage").tryQuery().isEmpty());
+        });
+        closeWindow();
+        open(WorkedProject.labelled(folder), WIDTH, HEIGHT);
+        go(Stage.LABEL, LABELLED);
+        lookAtLaptops("jobs-none", () -> robot.type(KeyCode.F9), this::escape);
+        lookAtLaptops("settings-labelling", () -> settings("labelling"), this::escape);
+        lookAtLaptops("settings-models", () -> settings("models"), this::escape);
+        closeWindow();
+        open(WorkedProject.graded(inside("graded")), WIDTH, HEIGHT);
+        lookAtTheGrid();
+        assertEquals(List.of(), wrong);
+    }
+
+    private void settings(String section) {
+        chord(KeyCode.COMMA);
+        ListView<SettingsSection> sections = node("settings-sections", ListView.class);
+        onFx(() -> {
+            sections.getItems().stream()
+                    .filter(one -> one.key().equals(section))
+                    .forEach(sections.getSelectionModel()::select);
+            return null;
+        });
+    }
+
+    private void lookAtTheGrid() {
+        go(Stage.VERIFY, new TopicId("lamp-1"));
+        await("the sample is drawn", () -> !node("cells", ListView.class).getItems().isEmpty());
+        robot.type(KeyCode.V);
+        await("whoever looks is asked", () -> node("lookQuestion", Node.class).isVisible());
+        settle();
+        robot.type(KeyCode.ENTER);
+        await("an item's passages", () -> !node("gradeLines", ListView.class).getItems().isEmpty());
+        await("the folder has it", () -> node("synced", Labeled.class).getText().contains("-sync"));
+        robot.type(KeyCode.V);
+        lookAtLaptops("grid-of-items", () -> {}, () -> {});
+        lookAtLaptops("grid-folded", () -> robot.type(KeyCode.P), () -> robot.type(KeyCode.P));
+    }
+
+    /** German and light at 1366, dark at 1440, and at 1366 in text of twice the size. */
+    private void lookAtLaptops(String name, Runnable open, Runnable close) {
+        if (german) {
+            lookAt(name, Theme.LIGHT, 100, 1366, 768, open, close);
+        } else {
+            lookAt(name, Theme.DARK, 100, 1440, 900, open, close);
+            lookAt(name, Theme.LIGHT, 200, 1366, 768, open, close);
+        }
+        resize(WIDTH, HEIGHT);
+        dress(Theme.LIGHT, PERCENT[0]);
+    }
+
+    private void lookAt(
+            String name, Theme theme, int percent, int width, int height, Runnable open, Runnable close) {
+        resize(width, height);
+        dress(theme, percent);
+        open.run();
+        settle();
+        check(
+                String.join(
+                        "-",
+                        name,
+                        theme.name().toLowerCase(Locale.ROOT),
+                        Integer.toString(percent),
+                        Integer.toString(width),
+                        german ? "german" : "english"),
+                false);
+        close.run();
+        settle();
+    }
+
+    private void resize(double width, double height) {
+        onFx(() -> {
+            stage.setWidth(width);
+            stage.setHeight(height);
+            return null;
+        });
+        settle();
     }
 
     @ParameterizedTest

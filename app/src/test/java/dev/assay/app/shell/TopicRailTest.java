@@ -44,6 +44,25 @@ class TopicRailTest extends WindowTest {
         assertEquals(wide, width(), 2, "after the page of projects");
     }
 
+    /** Pages take the room of the list: the screen below them does not feel it. */
+    @Test
+    void pagesLeaveThePanesBelowThemWhereTheyWere() {
+        Path project = SampleProject.create(folder).file();
+        start(folder, Optional.of(project), 1440, 900);
+        await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
+        settle();
+        double before = passages();
+        for (int i = 0; i < 6; i++) {
+            robot.type(i % 2 == 0 ? KeyCode.F9 : KeyCode.ESCAPE);
+            settle();
+        }
+        assertEquals(before, passages(), 0.5);
+    }
+
+    private double passages() {
+        return onFx(() -> robot.lookup(".passage-pane").<Region>query().getWidth());
+    }
+
     private double width() {
         return onFx(() -> robot.lookup("#sidebar").<Region>query().getWidth());
     }

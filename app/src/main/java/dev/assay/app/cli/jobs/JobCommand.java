@@ -529,7 +529,7 @@ abstract class JobCommand extends JsonCommand {
         } else {
             terminal().print(String.format(
                     Locale.ROOT,
-                    "%s, %s (%d known already), about %,d tokens in and %,d out; an estimate from the length of"
+                    "%s, %s (%d already asked), about %,d tokens in and %,d out; an estimate from the length of"
                             + " the texts. Nothing was asked.",
                     count(estimate.topics(), "topic"),
                     count(estimate.calls(), "call"),

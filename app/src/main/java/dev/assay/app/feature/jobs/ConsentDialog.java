@@ -1,6 +1,7 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.Unconfirmed;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Confirmations;
@@ -67,7 +68,7 @@ final class ConsentDialog {
                 confirming.refuse();
             }
         });
-        alert.show();
+        Dialogs.open(alert);
     }
 
     /** A line that says what is sent where. */

@@ -41,6 +41,7 @@ final class JobCell extends WrappingCell<JobProgress> {
     private final HBox acts = Nodes.styled(new HBox(), "job-acts");
     private final ContextMenu menu = new ContextMenu();
     private final VBox box;
+    private List<Object> actsOf = List.of();
 
     JobCell(JobsViewModel model) {
         this.model = model;
@@ -111,6 +112,12 @@ final class JobCell extends WrappingCell<JobProgress> {
 
     /** Those that apply, and no other. */
     private void showActs(JobProgress job) {
+        // They stay while a job only gets on: a link that goes between press and release cannot be clicked.
+        List<Object> now = List.of(job.id(), job.state(), job.counts().failed(), isChosen(job), title.getText());
+        if (now.equals(actsOf)) {
+            return;
+        }
+        actsOf = now;
         acts.getChildren().clear();
         menu.getItems().clear();
         boolean runs = job.state() == JobProgress.State.RUNNING;
@@ -134,6 +141,10 @@ final class JobCell extends WrappingCell<JobProgress> {
         }
     }
 
+    private boolean isChosen(JobProgress job) {
+        return model.chosen().map(JobProgress::id).equals(Optional.of(job.id()));
+    }
+
     private void item(JobProgress job, String words, Consumer<JobProgress> does) {
         MenuItem item = new MenuItem(words);
         item.setOnAction(event -> does.accept(job));
@@ -143,7 +154,7 @@ final class JobCell extends WrappingCell<JobProgress> {
     private void add(JobProgress job, String id, String words, Consumer<JobProgress> does) {
         item(job, words, does);
         Hyperlink link = new Hyperlink(words);
-        boolean chosen = model.chosen().map(JobProgress::id).equals(Optional.of(job.id()));
+        boolean chosen = isChosen(job);
         if (chosen) {
             link.setId(id);
         }

@@ -125,11 +125,13 @@ final class JobWords {
     static String counts(JobProgress job) {
         JobProgress.Counts counts = job.counts();
         // A reply that cannot be used is asked for again: the replies move when the calls do not.
-        String line = ShownTime.friendly(job.job().begun()) + " · "
-                + Messages.get("jobs.counts", counts.failed(), counts.replies(), counts.tokens());
+        String line = Messages.get("jobs.counts", counts.failed(), counts.replies(), counts.tokens());
         line += job.cost().amounts().isEmpty() ? "" : " · " + job.cost().words();
-        boolean running = job.state() == JobProgress.State.RUNNING && job.waiting().isEmpty();
-        return running && counts.timeLeft().isPresent() ? line + " · " + left(counts.timeLeft().get()) : line;
+        if (job.state() != JobProgress.State.RUNNING) {
+            return ShownTime.friendly(job.job().begun()) + " · " + line;
+        }
+        boolean told = job.waiting().isEmpty() && counts.timeLeft().isPresent();
+        return told ? line + " · " + left(counts.timeLeft().get()) : line;
     }
 
     /**

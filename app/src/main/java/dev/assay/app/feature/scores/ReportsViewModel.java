@@ -437,7 +437,8 @@ public final class ReportsViewModel {
     }
 
     private Optional<Judged> inView() {
-        return Optional.ofNullable(read.get(judge.get()));
+        // None is chosen while the judges of another project take the place of these.
+        return Optional.ofNullable(judge.get()).map(read::get);
     }
 
     private void fill() {

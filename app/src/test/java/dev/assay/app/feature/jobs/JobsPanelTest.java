@@ -133,7 +133,7 @@ class JobsPanelTest extends JobsWindowTest {
         }
         screenshot(panel(), "jobs-failed");
         FakeModel.behave(server);
-        robot.clickOn("#jobRetry");
+        robot.clickOn("#jobList").type(KeyCode.R);
         await("all are done", () -> first().state() == JobProgress.State.FINISHED && first().counts().failed() == 0);
         List<JudgedAnswer> judged = read(store -> store.judgments().of(Visibility.permitToCarry(), topic));
         assertFalse(judged.isEmpty());

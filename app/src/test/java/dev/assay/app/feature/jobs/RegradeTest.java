@@ -92,7 +92,7 @@ class RegradeTest extends JobsWindowTest {
         type(KeyCode.R);
         await("the cell in hand comes first where nothing was reworded", () -> offers().size() == 3);
         assertEquals(List.of("Item 1 in p", "Item 1 in all passages", "All items in p"), offers());
-        await("what is known is not asked", () -> text("jobEstimate").contains("no calls (1 known already)"));
+        await("what is known is not asked", () -> text("jobEstimate").contains("no calls (1 already asked)"));
         type(KeyCode.ESCAPE);
         await("the panel is gone", () -> robot.lookup("#jobsPage").tryQuery().isEmpty());
 

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.scores.ReportsViewModel.SentenceLine;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
@@ -87,6 +89,23 @@ class ReportScoresTest extends ScoresWindow {
         robot.type(KeyCode.R);
         theKeysOfTheTablesOfLabelsTurnToThem();
         largeTextFits();
+    }
+
+    /** The list of judges is empty for a moment, and its box then has none chosen. */
+    @Test
+    void theNextProjectHasNothingOfTheOneBefore() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        openReports(project.store(), 1366, 768);
+        await("its runs are there", () -> !table("reportRuns").getItems().isEmpty());
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.COMPARE);
+            context.desk().open(SampleProject.bundle());
+            return null;
+        });
+        await("another project is open", () -> context.workspace().find(new TopicId("h-014")).isPresent());
+        settle();
+        assertTrue(robot.lookup("#faultDialog").tryQuery().isEmpty());
     }
 
     private void theTableInViewIsCopied() {

@@ -9,7 +9,7 @@ import javafx.scene.shape.SVGPath;
 import javafx.scene.transform.Scale;
 
 /** The program's mark: a nugget on its ground. A label knows the size of all text, so the mark grows with it. */
-public final class Mark extends Label {
+public final class ProgramMark extends Label {
     /** The facets of the nugget, each with its colour, in a square of 256. */
     private static final String[][] FACETS = {
         {"mark-ground", "M64 12 L192 12 A52 52 0 0 1 244 64 L244 192 A52 52 0 0 1 192 244 L64 244 "
@@ -23,7 +23,7 @@ public final class Mark extends Label {
     private static final double SQUARE = 256;
 
     /** @param size its side in em */
-    public Mark(@NamedArg("size") double size) {
+    public ProgramMark(@NamedArg("size") double size) {
         getStyleClass().add("mark-sign");
         Group drawing = new Group();
         for (String[] facet : FACETS) {
