@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,5 +47,21 @@ class OpenLayoutsTest {
             }
         }
         assertEquals(List.of(), missing);
+    }
+
+    /** Two under one id would come back where the other was left. */
+    @Test
+    void everyDividerIsRememberedUnderAnIdOfItsOwn() throws IOException {
+        Pattern split = Pattern.compile("<SplitPane fx:id=\"([^\"]+)\"(?: id=\"([^\"]+)\")?");
+        List<String> ids = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(MAIN.resolve("resources"))) {
+            for (Path file : files.filter(one -> one.toString().endsWith(".fxml")).toList()) {
+                split.matcher(Files.readString(file))
+                        .results()
+                        .map(found -> found.group(found.group(2) == null ? 1 : 2))
+                        .forEach(ids::add);
+            }
+        }
+        assertEquals(List.copyOf(new TreeSet<>(ids)), ids.stream().sorted().toList());
     }
 }

@@ -53,12 +53,9 @@ public final class WindowPage {
         // The acts of the project are out of sight.
         commands.on(scope, WindowCommand.UNDO, () -> {});
         commands.on(scope, WindowCommand.REDO, () -> {});
-        if (whole) {
-            commands.on(scope, WindowCommand.FILTER_TOPICS, () -> {});
-        }
     }
 
-    /** A page on which acts are done and taken back. */
+    /** A page on which acts are done and taken back; the list of topics makes room for it. */
     public static WindowPage ofActs(
             Node page,
             Scope scope,
@@ -68,7 +65,7 @@ public final class WindowPage {
             Runnable opening,
             Runnable closing,
             BooleanSupplier stays) {
-        return new WindowPage(page, scope, place, false, workspace, commands, opening, closing, true, stays);
+        return new WindowPage(page, scope, place, true, workspace, commands, opening, closing, true, stays);
     }
 
     /**
@@ -94,6 +91,9 @@ public final class WindowPage {
         this.whole = whole;
         this.opening = opening;
         this.closing = closing;
+        if (whole) {
+            commands.on(scope, WindowCommand.FILTER_TOPICS, () -> {});
+        }
         commands.over(scope, this::isInSight);
         commands.onEsc(scope, this::isInSight, this::close);
         workspace.stageProperty().subscribe((was, is) -> leave());

@@ -17,8 +17,9 @@ import java.util.stream.Stream;
 
 /**
  * The columns of the table of pairs, which all of its lines share: how wide they are, which judges have one, and how
- * judges and words are spelled in them. Where there is little room, other judges' words become letters; where there is
- * less, columns far from the chosen one give way, and at last opinions stand below the words. FX thread only.
+ * judges and words are spelled in them. Where there is little room, other judges' words become letters, then the first
+ * judge's; where there is less, columns far from the chosen one give way, and at last opinions stand below the words.
+ * FX thread only.
  */
 final class ComparedColumns {
     /** In letters' sizes. */
@@ -132,7 +133,7 @@ final class ComparedColumns {
         if (narrowNow) {
             widths = widths.withNow(letterNow);
         }
-        lettersAlone = letters && width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em;
+        lettersAlone = letters && width - widths.sum(others) < LEAST_TEXT * em;
         if (lettersAlone) {
             widths = widths.narrow(letter, letterNow);
         }

@@ -7,6 +7,7 @@ import dev.assay.app.service.merge.ReturnedService.OfAssessor;
 import dev.assay.app.service.merge.ReturnedService.OfTopic;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.ShownTime;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicState;
@@ -29,6 +30,10 @@ import javafx.scene.layout.VBox;
 
 /** Shows who has returned which topics, and how far people agree on those that both locked. */
 final class ReturnedPeople {
+    /** In letters' sizes: the cells of the topics, and what stands beside them. */
+    private static final double LEAST_CELLS = 12;
+    private static final double BESIDE_CELLS = 28;
+
     private final RuledGrid people;
     private final VBox overlap;
     private final RuledGrid pairs;
@@ -106,7 +111,7 @@ final class ReturnedPeople {
     }
 
     /** A cell for each topic of the plan in its order, so that overlap is seen. */
-    private static Node cells(OfAssessor one, Optional<Found> project, Looked found) {
+    private Node cells(OfAssessor one, Optional<Found> project, Looked found) {
         Set<TopicId> wanted = new LinkedHashSet<>(found.returned().plan()
                 .map(plan -> plan.topics(one.assessor()))
                 .orElseGet(() -> project.map(back -> back.topics().stream().map(OfTopic::topic).toList())
@@ -128,6 +133,11 @@ final class ReturnedPeople {
             }
         }
         row.setAccessibleText(String.join(", ", words));
+        // The grid gives a row the height that the cells need in this width, and them more where there is more.
+        row.prefWidthProperty().bind(people.widthProperty().map(width -> {
+            double em = TextSize.of(people.getScene()).pixels();
+            return Math.max(LEAST_CELLS * em, width.doubleValue() - BESIDE_CELLS * em);
+        }));
         return row;
     }
 

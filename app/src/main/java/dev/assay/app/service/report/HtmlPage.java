@@ -67,13 +67,14 @@ public final class HtmlPage {
         out.append("<style>").append(style).append("</style>\n</head>\n<body>\n");
         out.append("<header>\n");
         out.append("<h1 dir=\"auto\">").append(XmlText.escape(document.title())).append("</h1>\n");
-        out.append("<p>").append(written(document.summary())).append("</p>\n</header>\n");
-        contents(document);
-        out.append("<main>\n");
+        out.append("<p>").append(written(document.summary())).append("</p>\n");
         if (!document.result().isEmpty()) {
             out.append("<p class=\"result\">");
             out.append(written(Message.joined(" ", document.result()))).append("</p>\n");
         }
+        out.append("</header>\n");
+        contents(document);
+        out.append("<main>\n");
         for (Document.Section section : document.sections()) {
             String id = XmlText.escape(section.id());
             out.append("<section id=\"").append(id).append("\" aria-labelledby=\"").append(id).append("-heading\">\n");

@@ -7,7 +7,9 @@ import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.BoardRow;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
+import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.RankSets;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunStanding;
@@ -37,8 +39,14 @@ final class ScoreSections {
         String file = judge.fileName(data.judges());
         List<RunStanding> runs = judge.board().runs();
         List<Block> blocks = new ArrayList<>();
+        int topics = judge.board().topics().size();
         blocks.add(Block.Text.of(
-                "scores.about", runs.size(), judge.board().topics().size(), PRIMARY.symbol()));
+                "scores.about",
+                runs.size(),
+                topics,
+                PRIMARY.symbol(),
+                ReportWords.say(topics < MeanInterval.LEAST_TOPICS ? "scores.about.few" : "scores.about.interval"),
+                topics < RankSets.LEAST_TOPICS || runs.size() < 3 ? "" : ReportWords.say("scores.about.ranks")));
         if (data.options().commonTopics()) {
             blocks.add(judge.board() == judge.whole()
                     ? Block.Text.of("scores.none-common")
@@ -166,7 +174,8 @@ final class ScoreSections {
     private static ReportCell bar(
             BoardRow row, double score, Function<BoardRow, Optional<Range>> range, double top) {
         Optional<Range> interval = range.apply(row);
-        ReportCell said = ReportCell.of(interval.<Object>map(known -> known).orElse(""));
+        // The text above the table says why there is none.
+        ReportCell said = ReportCell.of(interval.flatMap(ScoreSections::known).<Object>map(known -> known).orElse(""));
         return new ReportCell(
                 said.text(),
                 said.data(),

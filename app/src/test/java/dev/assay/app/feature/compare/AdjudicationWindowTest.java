@@ -357,7 +357,7 @@ class AdjudicationWindowTest extends WindowTest {
         openPanel(merged(), 1440, 900);
         await("it is read", () -> text("emptyText").contains("projects or syncs of several people are merged"));
         assertTrue(text("left").startsWith("1 topic is left out"));
-        assertFalse(onFx(() -> panel().lookup("#work").isVisible()));
+        assertFalse(onFx(() -> panel().lookup("#decideWork").isVisible()));
         screenshot(panel(), "adjudicate-empty");
         assertNoNames();
     }

@@ -47,7 +47,7 @@ class CompareWindowTest extends ComparedSampleTest {
         sample.label(0, Label.SUPPORT);
         show(1000, 700);
         assertEquals(TopicToCompare.Situation.CLOSED, situation());
-        assertFalse(shown("work"));
+        assertFalse(shown("compareWork"));
         assertNothingOfTheJudges();
         screenshot("compare-closed-1000x700");
         robot.type(KeyCode.R);
@@ -75,13 +75,13 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.clickOn(robot.lookup("#bannerOthers").match(Node::isVisible).<Node>query());
         settle();
         assertEquals(TopicToCompare.Situation.READY, situation());
-        assertFalse(shown("work"));
+        assertFalse(shown("compareWork"));
         screenshot("compare-ready-1000x700");
         robot.type(KeyCode.R);
         settle();
         assertTrue(revealed());
         assertEquals(TopicToCompare.Situation.OPEN, situation());
-        assertTrue(shown("work"));
+        assertTrue(shown("compareWork"));
         assertTrue(rows().getFirst().differs(Set.of()), "disagreements come first");
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
 

@@ -91,7 +91,7 @@ abstract class ComparedSampleTest extends WindowTest {
     }
 
     final TopicToCompare.Situation situation() {
-        return onFx(() -> shown("work")
+        return onFx(() -> shown("compareWork")
                 ? TopicToCompare.Situation.OPEN
                 : TopicToCompare.read(
                                 context.workspace()
