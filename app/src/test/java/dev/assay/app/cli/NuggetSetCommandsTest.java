@@ -89,7 +89,8 @@ class NuggetSetCommandsTest {
     void labelsByASetStayOutOfSightAndOutOfTheAssessorsScores() throws Exception {
         ask("nuggetize", "--set", "auto");
         ask("assign", "--set", "auto", "--judge", "robot");
-        Cli closed = run("score", file, "--set", "auto", "--json");
+        Cli closed = Cli.run("score", file, "--set", "auto", "--json");
+        assertEquals(1, closed.code(), "nothing that is seen has a score");
         assertEquals(0, closed.json().get("answers").size(), closed.out());
         JsonNode robot = run("judges", file, "--json").json().at("/judges/1");
         assertEquals("robot", robot.get("judge").asText());

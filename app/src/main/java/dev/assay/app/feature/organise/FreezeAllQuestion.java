@@ -1,4 +1,4 @@
-package dev.assay.app.shell;
+package dev.assay.app.feature.organise;
 
 import dev.assay.app.service.work.FreezeService;
 import dev.assay.app.service.work.FreezeService.Frozen;
@@ -19,13 +19,13 @@ import javafx.scene.layout.Region;
 import javafx.stage.Window;
 
 /** Asks whether the nuggets of all topics are frozen, says what is not finished in them, and freezes them. */
-final class FreezeAllQuestion {
+public final class FreezeAllQuestion {
     private static final double WIDTH = 460;
 
     private FreezeAllQuestion() {}
 
     /** Answers the command. */
-    static void answer(Workspace workspace, Commands commands, Supplier<Window> owner) {
+    public static void answer(Workspace workspace, Commands commands, Supplier<Window> owner) {
         commands.onWhile(
                 () -> !workspace.isReadOnly(), WindowCommand.FREEZE_ALL, () -> ask(workspace, owner.get()));
     }
