@@ -114,7 +114,7 @@ class NuggetSetCommandsTest {
         assertEquals(9, open.json().get("answers").size(), open.err());
         assertEquals(
                 0,
-                run("score", file, "--json").json().get("answers").size(),
+                Cli.run("score", file, "--json").json().get("answers").size(),
                 "nobody labelled by the assessor's own set");
         Cli unknown = Cli.run("score", file, "--set", "nist");
         assertEquals(1, unknown.code());
