@@ -9,6 +9,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.RunCodes;
 import dev.assay.persistence.input.KeptJson;
+import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.RubricLines;
 import java.nio.file.Path;
@@ -127,6 +128,7 @@ public final class RenamedRuns {
                         + " WHERE EXISTS (SELECT 1 FROM called WHERE " + pair + ")");
             }
         });
+        Stream.of("job_window", "model_call").filter(there::contains).forEach(this::pairs);
         KEPT.stream().filter(kept -> there.contains(kept.table())).forEach(this::inside);
         if (there.contains("rubric_line")) {
             new RubricLines(database).rewrite((topic, line) -> renamed(line, METHOD, name -> name(topic, name)));
@@ -149,6 +151,26 @@ public final class RenamedRuns {
             if (!name.equals(run.name())) {
                 database.update("INSERT OR IGNORE INTO called VALUES (?, ?, ?)", run.topic(), run.name(), name);
                 anywhere.put(run.name(), name);
+            }
+        }
+    }
+
+    /** Windows about two answers. */
+    private void pairs(String table) {
+        for (JobWindow.Key key : database.list(
+                "SELECT DISTINCT step, topic_id, subject FROM " + table,
+                row -> new JobWindow.Key(row.getString(1), new TopicId(row.getString(2)), row.getString(3), 1))) {
+            if (!key.pair().isEmpty()) {
+                String topic = key.topic().value();
+                List<RunId> called = key.pair().stream()
+                        .map(run -> new RunId(name(topic, run.value())))
+                        .toList();
+                database.update(
+                        "UPDATE " + table + " SET subject = ? WHERE step = ? AND topic_id = ? AND subject = ?",
+                        JobWindow.Key.pair(called.getFirst(), called.getLast()),
+                        key.step(),
+                        topic,
+                        key.subject());
             }
         }
     }

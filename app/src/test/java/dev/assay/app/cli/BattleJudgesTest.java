@@ -9,15 +9,19 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.Disputed;
+import dev.assay.app.service.work.BattleService;
 import dev.assay.app.testing.BattleProject;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.Question;
 import dev.assay.llm.testing.ServerReply;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.battle.Battle;
+import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.RenamedRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Battles of two people and a model in one project, from the verdicts to the report. */
 class BattleJudgesTest {
     private static final Pattern NUMBER = Pattern.compile("number (\\d)");
+    private static final Pattern RUN = Pattern.compile("\\b(" + String.join("|", BattleProject.RUNS) + ")\\b");
     private static final int TOPICS = 3;
 
     @TempDir
@@ -178,6 +183,36 @@ class BattleJudgesTest {
         assertEquals(
                 ann.get("runs").get(0).get("run_id").asText(), rated.get("runs").get(0).get("run_id").asText());
         assertEquals(0, Cli.run("check", project).code());
+    }
+
+    @Test
+    void whatIsWrittenBeforeTheLockNamesNoRun() throws IOException {
+        Path open = BattleProject.create(Files.createDirectory(folder.resolve("open")), 1);
+        try (ProjectStore store = ProjectStore.open(open, InstantSource.system())) {
+            BattleService battles = new BattleService(store);
+            battles.say(
+                    battles.open(new TopicId("t1")).looks().getFirst().pair(),
+                    new Battle.Showing(false, BattleVerdict.LEFT));
+        }
+        project = open;
+        server.always(question -> ServerReply.text("Who knows?"));
+        Cli asked = ask();
+        assertEquals(1, asked.code(), "every reply is unusable");
+        assertTrue(asked.err().contains(" | "), "two answers failed");
+        Path sync = folder.resolve("open-sync");
+        assertEquals(0, Cli.run("sync", open, sync, "--with-judges").code());
+        String written = Files.readString(sync.resolve("battles.jsonl"));
+        assertFalse(RUN.matcher(written).find(), written);
+        assertFalse(RUN.matcher(asked.out() + asked.err()).find(), asked.err());
+        Path copy = folder.resolve("copy.assay");
+        try (ProjectStore store = ProjectStore.openReadOnly(open)) {
+            RenamedRuns.copy(store, copy, (topic, run) -> new RunId("run " + BattleProject.RUNS.indexOf(run.value())));
+        }
+        try (ProjectStore store = ProjectStore.openReadOnly(copy)) {
+            String job = store.jobs().all().getFirst().id();
+            String windows = store.jobs().windows(job).toString();
+            assertFalse(RUN.matcher(windows).find(), windows);
+        }
     }
 
     @Test

@@ -107,6 +107,7 @@ class HiddenRunNamesTest {
                                 "trec-eval",
                                 "rag24",
                                 "criteria",
+                                "battles",
                                 "table")
                         .map(peer -> "export P O --as " + peer)
                         .toList());
@@ -115,7 +116,7 @@ class HiddenRunNamesTest {
                 List.of("bundle P -o O --assessors ann,bob --hide-runs", "bundle P --assessors ann,bob --dry-run"));
         ASKED.put("returned", List.of("returned PLAN S", "returned PLAN P"));
         ASKED.put("merge", List.of("merge P C --judge other", "merge P S --judge other"));
-        ASKED.put("adjudicate", List.of("adjudicate P"));
+        ASKED.put("adjudicate", List.of("adjudicate P", "adjudicate P --kind battle"));
         ASKED.put(
                 "score",
                 List.of(
@@ -135,7 +136,8 @@ class HiddenRunNamesTest {
                         "compare P:gpt P",
                         "compare P --judge gpt",
                         "compare P S",
-                        "compare P --judge gpt --kind support"));
+                        "compare P --judge gpt --kind support",
+                        "compare P --judge gpt --kind battle"));
         ASKED.put("correlate", List.of("correlate S/scores.tsv", "correlate P"));
         ASKED.put("agree", List.of("agree P"));
         ASKED.put("leaderboard", List.of("leaderboard P"));
@@ -163,6 +165,12 @@ class HiddenRunNamesTest {
                 List.of("support P --dry-run", "support P --model m --base-url http://localhost:1/v1 --dry-run"));
         ASKED.put(
                 "align", List.of("align P --dry-run", "align P --model m --base-url http://localhost:1/v1 --dry-run"));
+        ASKED.put(
+                "judge-battles",
+                List.of(
+                        "judge-battles P --dry-run",
+                        "judge-battles P --model m --base-url http://localhost:1/v1 --criteria --dry-run",
+                        "judge-battles P --model m --base-url http://localhost:1/v1 --retries 0"));
         ASKED.put(
                 "grade-bank",
                 List.of(

@@ -7,15 +7,16 @@ import dev.assay.llm.steps.Window;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
-import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.Battle.Rule;
 import dev.assay.model.battle.Battle.Showing;
+import dev.assay.model.battle.Battle;
 import dev.assay.model.battle.BattleKey;
 import dev.assay.model.battle.BattleVerdict;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JobWindow;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -49,15 +50,6 @@ final class BattleQuestions {
                 .stream().sorted(Comparator.comparing(Nugget::importance)).toList();
     }
 
-    /**
-     * The name of a pair.
-     *
-     * @param name that of a run
-     */
-    static String called(BattleKey pair, Function<RunId, String> name) {
-        return name.apply(pair.first()) + " | " + name.apply(pair.second());
-    }
-
     List<Asked<?>> all(StepSetup setup) {
         BattleJudging judging = new BattleJudging(setup);
         List<Asked<?>> all = new ArrayList<>();
@@ -78,7 +70,7 @@ final class BattleQuestions {
     private Window<BattleVerdict> window(BattleJudging judging, BattleKey pair, boolean turned) {
         return judging.window(
                 topic,
-                called(pair, RunId::value),
+                JobWindow.Key.pair(pair.first(), pair.second()),
                 turned ? 2 : 1,
                 answers.get(turned ? pair.second() : pair.first()),
                 answers.get(turned ? pair.first() : pair.second()),

@@ -20,7 +20,6 @@ import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
-import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.ProjectStore;
@@ -385,10 +384,7 @@ public final class JobService implements AutoCloseable {
     private static JobWindow called(ProjectStore project, Visibility visibility, JobWindow window) {
         JobWindow.Key key = window.key();
         Function<RunId, String> called = run -> visibility.called(key.topic(), run).value();
-        Optional<String> pair = project.values(Kinds.DRAWN_BATTLE, key.topic()).keySet().stream()
-                .filter(one -> BattleQuestions.called(one, RunId::value).equals(key.subject()))
-                .findFirst()
-                .map(one -> BattleQuestions.called(one, called));
+        Optional<String> pair = key.pair().stream().map(called).reduce((one, other) -> one + " | " + other);
         return project.tasks(key.topic()).keySet().stream()
                 .filter(run -> run.value().equals(key.subject()))
                 .findFirst()
