@@ -116,6 +116,7 @@ class BattleBundleTest {
         run("merge", both, file("bob.assay"));
         assertEquals(30, run("battles", both, "--judge", "bob", "--reveal", "--json").json().get("battles").asInt());
         run("merge", organiser, file("ann2.assay"), file("bob.assay"));
+        assertEquals(10, drawn(organiser, T1).size(), "the codes stand for the same pairs");
         for (String name : List.of("ann2", "bob")) {
             Cli rated = run("battles", organiser, "--judge", name, "--reveal", "--json");
             assertEquals(30, rated.json().get("battles").asInt());
