@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -24,6 +25,8 @@ import java.util.TreeMap;
 public final class FreshBattles {
     private final ProjectContent project;
     private final Map<BattleKey, DrawnBattle> fresh = new LinkedHashMap<>();
+    /** By topic: what the project has. */
+    private final Map<TopicId, Set<BattleKey>> known = new HashMap<>();
 
     /**
      * The answers among which is drawn.
@@ -72,7 +75,10 @@ public final class FreshBattles {
 
     /** Takes a battle; false where the project has the pair, or it was taken before. */
     public boolean add(DrawnBattle drawn) {
-        return project.value(Kinds.DRAWN_BATTLE, drawn.pair()).isEmpty()
+        return !known.computeIfAbsent(
+                                drawn.pair().topic(),
+                                topic -> project.values(Kinds.DRAWN_BATTLE, topic).keySet())
+                        .contains(drawn.pair())
                 && fresh.putIfAbsent(drawn.pair(), drawn) == null;
     }
 

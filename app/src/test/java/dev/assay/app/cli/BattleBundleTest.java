@@ -110,7 +110,13 @@ class BattleBundleTest {
         }
         Cli back = run("returned", file("out"), file("ann2.assay"), file("bob.assay"), "--json");
         assertEquals(2, back.json().get("done").asInt(), back.out());
+        // The two merge among themselves, and keep the codes; the organiser's project has the key.
+        Path both = file("both.assay");
+        Files.copy(file("ann2.assay"), both);
+        run("merge", both, file("bob.assay"));
+        assertEquals(30, run("battles", both, "--judge", "bob", "--reveal", "--json").json().get("battles").asInt());
         run("merge", organiser, file("ann2.assay"), file("bob.assay"));
+        assertEquals(10, drawn(organiser, T1).size(), "the codes stand for the same pairs");
         for (String name : List.of("ann2", "bob")) {
             Cli rated = run("battles", organiser, "--judge", name, "--reveal", "--json");
             assertEquals(30, rated.json().get("battles").asInt());

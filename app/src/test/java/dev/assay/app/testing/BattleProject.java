@@ -94,6 +94,12 @@ public final class BattleProject {
                     verdict(topic, turn ? look.right() : look.left(), turn ? look.left() : look.right());
             battles.say(look.pair(), new Showing(look.turned(), verdict));
         }
+        label(store, topic);
+        new LabellingService(store).lock(topic);
+    }
+
+    /** Freezes a topic's nuggets and labels its answers. */
+    public static void label(ProjectStore store, TopicId topic) {
         new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID())).freeze(topic);
         LabellingService labelling = new LabellingService(store);
         for (Answer answer : store.answers(topic)) {
@@ -104,7 +110,6 @@ public final class BattleProject {
                         has-- > 0 ? Label.SUPPORT : Label.NOT_SUPPORT);
             }
         }
-        labelling.lock(topic);
     }
 
     private static BattleVerdict verdict(TopicId topic, RunId left, RunId right) {

@@ -349,9 +349,9 @@ final class BattlesController {
         return sentences(onLeft).stream().skip(number).findFirst();
     }
 
-    /** A click on a sentence takes it in hand and marks it. */
+    /** A click on a sentence takes it in hand and marks it; what is locked is only read. */
     private void click(boolean onLeft, int position) {
-        List<Sentence> sentences = sentences(onLeft);
+        List<Sentence> sentences = view.isReady() && !view.isLocked() ? sentences(onLeft) : List.of();
         for (int i = 0; i < sentences.size(); i++) {
             if (position >= sentences.get(i).start() && position <= sentences.get(i).end()) {
                 view.sentenceProperty().set(Optional.of(new SentenceInHand(onLeft, i)));

@@ -78,7 +78,9 @@ final class BattlesInView extends JudgingView<Look, PagePlace, BattlesSheet> {
     void put(Look look, Battle kept) {
         find(look).ifPresent(place -> {
             sheet().put(look, kept);
-            waiting.remove(look);
+            if (kept.shown(look.turned()).isPresent()) {
+                waiting.remove(look);
+            }
             tell(place);
         });
     }

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
+import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.testing.BattleProject;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.ProjectSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +83,22 @@ class BattlePlanTest {
         assertEquals(10, by.get("count").asInt());
         assertEquals(1, by.get("top").asInt());
         assertEquals(0, by.get("plan").get(0).get("battles").asInt(), "all are drawn, one topic is judged");
+        Path labelled = BattleProject.create(Files.createDirectory(folder.resolve("labelled")), 4);
+        try (ProjectStore store = ProjectStore.open(labelled, InstantSource.system())) {
+            ProjectSettings now = store.settings();
+            store.changeSettings(new ProjectSettings(
+                    now.id(),
+                    now.title(),
+                    now.assessor(),
+                    now.policy().withStages(List.of("nuggets", "label")),
+                    now.guidelines(),
+                    now.created()));
+            BattleProject.label(store, new TopicId("t1"));
+            new LabellingService(store).lock(new TopicId("t1"));
+        }
+        JsonNode scored = plan("draw-battles", labelled, "--plan", "--json");
+        assertEquals("scores", scored.get("from").asText());
+        assertEquals(5, scored.get("count").asInt());
         String text = Cli.run("draw-battles", file, "--plan").out();
         BattleProject.RUNS.forEach(run -> assertTrue(!text.contains(run), text));
     }

@@ -180,6 +180,10 @@ class BattlesScreenTest extends WindowTest {
         }
         type(KeyCode.SPACE);
         assertEquals(Map.of(), kept(), "they wait for the verdict");
+        type(KeyCode.N);
+        robot.write("the price", 0);
+        type(KeyCode.ENTER);
+        await("a note is no verdict", () -> kept().values().stream().anyMatch(one -> one.note().equals("the price")));
         screenshot("battles-sentences");
         type(KeyCode.OPEN_BRACKET, KeyCode.CLOSE_BRACKET, KeyCode.DIGIT1);
         await("kept", () -> kept(place).isPresent());
