@@ -83,6 +83,26 @@ class BatchCommandsTest {
     }
 
     @Test
+    void anotherUserIsAskedBeforeTheProviderOfAProjectIs() throws IOException {
+        batch(4, "--as-batch");
+        int before = server.asked.size();
+        Path home = Files.createDirectories(folder.resolve("user"));
+        Cli stranger = Cli.runAs(
+                Cli.environment(home),
+                Answers.NOBODY,
+                "assign",
+                file,
+                "--model",
+                "m",
+                "--judge",
+                "robot",
+                "--as-batch");
+        assertEquals(1, stranger.code());
+        assertTrue(stranger.err().contains("That was not confirmed"), stranger.err());
+        assertEquals(before, server.asked.size());
+    }
+
+    @Test
     void whatAnExpiredBatchDidNotAnswerIsHandedOverAgain() throws IOException {
         batch(4, "--as-batch");
         server.goOn("expired", 3);

@@ -83,7 +83,7 @@ public final class BatchFile {
         ModelRequest request = new ModelRequest(
                 model, "", "", new ModelRequest.Sampling(0, 0), Optional.empty(), 1);
         try (Replying client = new Replying(connection, _ -> Optional.of(reply))) {
-            return Optional.of(client.ask(request));
+            return Optional.of(client.ask(request).kept());
         } catch (ModelException _) {
             return Optional.empty();
         }

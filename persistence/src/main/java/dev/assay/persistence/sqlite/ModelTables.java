@@ -198,7 +198,8 @@ public final class ModelTables {
         // Of several rows SQLite takes the columns from that with the greatest id.
         return database.list(
                 "SELECT step, topic_id, subject, number, request_hash, outcome, message, max(id) FROM model_call"
-                        + " WHERE job_id = ? GROUP BY step, topic_id, subject, number",
+                        + " WHERE job_id = ? AND outcome NOT IN ('" + ModelCall.WRITTEN + "', '" + ModelCall.LATE
+                        + "') GROUP BY step, topic_id, subject, number",
                 row -> new JobWindow(
                         key(row, 1),
                         row.getString(5),

@@ -236,7 +236,12 @@ abstract class JobCommand extends JsonCommand {
                 if (batch.isGiven()) {
                     ProviderBatches batches = new ProviderBatches(
                             access, jobs, how.desk()::batches, Clock.systemUTC());
-                    return batched(jobs, batches, request);
+                    try {
+                        return batched(jobs, batches, request);
+                    } catch (UnconfirmedException e) {
+                        how.agree(e.unconfirmed(), terminal());
+                        return batched(jobs, batches, request);
+                    }
                 }
                 return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
             }
@@ -375,13 +380,7 @@ abstract class JobCommand extends JsonCommand {
             return ExitCode.DONE;
         }
         terminal().tell(how.asked(request.settings().model().connection()));
-        String job;
-        try {
-            job = batches.submit(request, retryFailed);
-        } catch (UnconfirmedException e) {
-            how.agree(e.unconfirmed(), terminal());
-            job = batches.submit(request, retryFailed);
-        }
+        String job = batches.submit(request, retryFailed);
         List<ProviderBatches.Sent> sent = batches.open(job);
         sent.forEach(one -> terminal().tell("handed over  " + one.id()));
         return end(jobs, job, sent.size());

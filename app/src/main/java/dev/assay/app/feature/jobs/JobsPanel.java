@@ -76,6 +76,7 @@ public final class JobsPanel {
         Runnable show = () -> panel.showIn(status);
         model.jobs().subscribe(show);
         model.setup().testingProperty().subscribe(show);
+        model.askingProvider().subscribe(show);
         model.setup().preferencesProperty().subscribe(show);
         model.confirming().questionProperty().subscribe(question -> question.ifPresent(asked ->
                 ConsentDialog.show(model.confirming(), asked, place.getScene().getWindow())));
@@ -110,13 +111,15 @@ public final class JobsPanel {
                     "jobs.status.running", all - running.stream().mapToInt(JobProgress.Counts::left).sum(), all);
         } else if (testing) {
             words = Messages.get("jobs.status.testing");
+        } else if (model.askingProvider().get()) {
+            words = Messages.get("jobs.status.batches");
         } else {
             boolean allowed = model.setup().preferencesProperty().get().networkAllowed();
             words = Messages.get(allowed ? "jobs.status.unused" : "jobs.status.forbidden");
         }
         status.setText(words);
         status.setAccessibleText(words);
-        status.pseudoClassStateChanged(IN_USE, all > 0 || testing);
+        status.pseudoClassStateChanged(IN_USE, all > 0 || testing || model.askingProvider().get());
     }
 
     private void open() {

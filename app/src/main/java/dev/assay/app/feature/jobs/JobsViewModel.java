@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -54,6 +57,7 @@ public final class JobsViewModel {
     private final ObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<JobProgress> jobs = FXCollections.observableArrayList();
     private final ObservableList<JobProgress> seen = FXCollections.unmodifiableObservableList(jobs);
+    private final BooleanProperty asking = new SimpleBooleanProperty(false);
     private Optional<ProviderBatches> provider = Optional.empty();
     /** By job, its batches at the provider. */
     private Map<String, List<ProviderBatches.Sent>> batches = Map.of();
@@ -314,6 +318,11 @@ public final class JobsViewModel {
                 .findFirst();
     }
 
+    /** True while a provider is asked about batches. */
+    ReadOnlyBooleanProperty askingProvider() {
+        return asking;
+    }
+
     /** True if files of a job that are no longer needed are at the provider. */
     boolean isToDelete(JobProgress job) {
         return batches.getOrDefault(job.id(), List.of()).stream().anyMatch(ProviderBatches.Sent::fetched);
@@ -325,23 +334,34 @@ public final class JobsViewModel {
 
     /** Fetches the replies of a job's batches that have ended. */
     void fetch(JobProgress job) {
-        atProvider(one -> one.look(job.id(), false));
+        atProvider(job, one -> one.look(job.id(), false));
     }
 
     /** Has no more requests of a job's batches made. */
     void cancelBatches(JobProgress job) {
-        atProvider(one -> one.cancel(job.id()));
+        atProvider(job, one -> one.cancel(job.id()));
     }
 
     /** Deletes the files of a job's fetched batches at the provider. */
     void deleteBatches(JobProgress job) {
-        atProvider(one -> one.delete(job.id()));
+        atProvider(job, one -> one.delete(job.id()));
     }
 
-    private void atProvider(AtProvider act) {
-        ProviderBatches mine = provider.orElseThrow();
+    private void atProvider(JobProgress job, AtProvider act) {
         open.clear();
+        open.ask(
+                job.kind(),
+                service -> {
+                    service.requireSending(job.id());
+                    return service;
+                },
+                _ -> askProvider(act));
+    }
+
+    private void askProvider(AtProvider act) {
+        ProviderBatches mine = provider.orElseThrow();
         open.setBusy(true);
+        asking.set(true);
         runners.net().run(
                 () -> {
                     act.act(mine);
@@ -353,6 +373,7 @@ public final class JobsViewModel {
 
     private void ended(ProviderBatches mine, Runnable say) {
         open.setBusy(false);
+        asking.set(false);
         if (provider.filter(now -> now == mine).isPresent()) {
             say.run();
             open.askQuietly(this::list, this::show, open::refuse);

@@ -143,6 +143,7 @@ public final class ProviderBatches {
             FiledJobs.Written written = new FiledJobs(store, jobs, clock)
                     .write(request, retry, folder.resolve("requests.jsonl"), LIMITS);
             String job = written.job().id();
+            jobs.rememberSending(job);
             try (BatchEndpoint endpoint = endpoints.apply(connection)) {
                 for (Path file : written.files()) {
                     String input = endpoint.upload(file);
@@ -162,7 +163,7 @@ public final class ProviderBatches {
      * @param together whether what a look brings is one act; else the project may be worked on meanwhile
      */
     public Looked look(String job, boolean together) throws InterruptedException {
-        jobs.requireNetwork();
+        jobs.requireSending(job);
         List<BatchEndpoint.Batch> waiting = new ArrayList<>();
         List<FiledJobs.Taken> fetched = new ArrayList<>();
         List<String> problems = new ArrayList<>();
@@ -201,7 +202,7 @@ public final class ProviderBatches {
 
     /** Has no further request of a job's open batches made; what was replied is fetched when they have ended. */
     public void cancel(String job) throws InterruptedException {
-        jobs.requireNetwork();
+        jobs.requireSending(job);
         try (BatchEndpoint endpoint = endpoint(job)) {
             for (Sent sent : open(job)) {
                 BatchEndpoint.Batch seen = endpoint.look(sent.id());
@@ -215,7 +216,7 @@ public final class ProviderBatches {
 
     /** Deletes the files of a job's fetched batches at the provider, and forgets these batches; how many. */
     public int delete(String job) throws InterruptedException {
-        jobs.requireNetwork();
+        jobs.requireSending(job);
         int deleted = 0;
         try (BatchEndpoint endpoint = endpoint(job)) {
             for (Sent sent : of(job).stream().filter(Sent::fetched).toList()) {

@@ -189,11 +189,15 @@ public final class JobService implements AutoCloseable {
         return job.id();
     }
 
-    /** As {@link #resume}, without a server. */
+    /** As {@link #resume}, without a server. One that runs just now is left alone. */
     public void resumeElsewhere(String id, Elsewhere from) {
-        Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
-        JobSettings settings = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
-        sit(job, settings.elsewhere(), reopen(job, Optional.empty(), false), from);
+        synchronized (beginning) {
+            if (!live.containsKey(id)) {
+                Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
+                JobSettings settings = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
+                sit(job, settings.elsewhere(), reopen(job, Optional.empty(), false), from);
+            }
+        }
     }
 
     /** The last job that asked for the same and can be gone on with or tried again. */
@@ -282,19 +286,25 @@ public final class JobService implements AutoCloseable {
         if (asked.isEmpty()) {
             JobSettingsJson.requireTrue(job.settings(), stored);
         }
-        String fingerprint = JobSettingsJson.fingerprint(job, settings);
-        JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
-        requirePrices(kind, settings);
-        List<Prompt> prompts = settings.steps(kind).stream().map(settings.prompts()::get).toList();
-        surroundings.consent().require(new Sending(
-                settings.model(),
-                Optional.of(new Sending.Stored(
-                        fingerprint, prompts, stored.model().connection().origin(), asked.isEmpty())),
-                kind.texts()));
+        requirePrices(JobKind.fromWord(job.kind()).orElseThrow(), settings);
+        surroundings.consent().require(sending(job, settings, stored, asked.isEmpty()));
         int round = reopen(job, asked, retry);
-        surroundings.consent().remember(fingerprint);
+        surroundings.consent().remember(JobSettingsJson.fingerprint(job, settings));
         // What runs is what was agreed to, whatever the file says by now.
         sit(job, settings, round);
+    }
+
+    private static Sending sending(Job job, JobSettings settings, JobSettings stored, boolean isAsStored) {
+        JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
+        List<Prompt> prompts = settings.steps(kind).stream().map(settings.prompts()::get).toList();
+        return new Sending(
+                settings.model(),
+                Optional.of(new Sending.Stored(
+                        JobSettingsJson.fingerprint(job, settings),
+                        prompts,
+                        stored.model().connection().origin(),
+                        isAsStored)),
+                kind.texts());
     }
 
     /** Notes that a job runs again, by other settings perhaps, and returns the round of its retry. */
@@ -413,8 +423,26 @@ public final class JobService implements AutoCloseable {
         surroundings.consent().require(Sending.of(request.settings().model(), request.kind().texts()));
     }
 
-    /** @throws RefusedException when the network is switched off */
-    public void requireNetwork() {
+    /**
+     * Refuses to ask the server of a job that is there for anything, as {@link #resume} does.
+     *
+     * @throws UnconfirmedException when the user has to be asked first
+     */
+    public void requireSending(String id) {
+        requireNetwork();
+        Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
+        JobSettings stored = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
+        surroundings.consent().require(sending(job, stored, stored, true));
+    }
+
+    /** Notes that the user agreed to a job as it is. */
+    public void rememberSending(String id) {
+        Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
+        JobSettings stored = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
+        surroundings.consent().remember(JobSettingsJson.fingerprint(job, stored));
+    }
+
+    private void requireNetwork() {
         if (!surroundings.network().isAllowed()) {
             throw new RefusedException("jobs.network-off");
         }

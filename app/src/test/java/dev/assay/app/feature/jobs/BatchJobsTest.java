@@ -36,6 +36,10 @@ class BatchJobsTest extends JobsWindowTest {
         screenshot(panel(), "jobs-at-provider");
         assertFalse(robot.lookup("#jobResume").tryQuery().isPresent(), "going on would pay twice");
         robot.clickOn("#jobFetch");
+        // Another user handed it over.
+        await("it is asked", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
+        assertFalse(provider.asked().contains("GET /vN/batches/batch_N"));
+        robot.clickOn("#consentSend");
         await("it was looked at", () -> provider.asked().contains("GET /vN/batches/batch_N"));
         await("it still waits", () -> !labels("waiting at the provider, 0 min").isEmpty());
         provider.goOn("completed", Integer.MAX_VALUE);
