@@ -89,7 +89,8 @@ class NuggetSetCommandsTest {
     void labelsByASetStayOutOfSightAndOutOfTheAssessorsScores() throws Exception {
         ask("nuggetize", "--set", "auto");
         ask("assign", "--set", "auto", "--judge", "robot");
-        Cli closed = run("score", file, "--set", "auto", "--json");
+        Cli closed = Cli.run("score", file, "--set", "auto", "--json");
+        assertEquals(1, closed.code(), "nothing to score");
         assertEquals(0, closed.json().get("answers").size(), closed.out());
         JsonNode robot = run("judges", file, "--json").json().at("/judges/1");
         assertEquals("robot", robot.get("judge").asText());
@@ -113,7 +114,7 @@ class NuggetSetCommandsTest {
         assertEquals(9, open.json().get("answers").size(), open.err());
         assertEquals(
                 0,
-                run("score", file, "--json").json().get("answers").size(),
+                Cli.run("score", file, "--json").json().get("answers").size(),
                 "nobody labelled by the assessor's own set");
         Cli unknown = Cli.run("score", file, "--set", "nist");
         assertEquals(1, unknown.code());
