@@ -90,7 +90,7 @@ class NuggetSetCommandsTest {
         ask("nuggetize", "--set", "auto");
         ask("assign", "--set", "auto", "--judge", "robot");
         Cli closed = Cli.run("score", file, "--set", "auto", "--json");
-        assertEquals(1, closed.code(), "nothing that is seen has a score");
+        assertEquals(1, closed.code(), "nothing to score");
         assertEquals(0, closed.json().get("answers").size(), closed.out());
         JsonNode robot = run("judges", file, "--json").json().at("/judges/1");
         assertEquals("robot", robot.get("judge").asText());

@@ -247,6 +247,25 @@ class RunCommandTest {
     }
 
     @Test
+    void whatFailedStopsWhatNeedsItAndIsAskedAgainOnRequest() throws IOException {
+        server.always(question -> question.schemaName().equals("nuggets")
+                ? ServerReply.text("no idea")
+                : FakeModel.reply(question));
+        Path study = usual();
+        Cli failed = run(study);
+        assertEquals(1, failed.code());
+        assertTrue(failed.err().contains("There are no nuggets to freeze."), failed.err());
+        assertTrue(failed.err().contains("Stopped at the step freeze."), failed.err());
+        server.always(RunCommandTest::reply);
+        int asked = server.count();
+        assertEquals(1, run(study).code(), "what failed is not paid for again by itself");
+        assertEquals(asked, server.count());
+        Cli again = run(study, "--retry-failed");
+        assertEquals(0, again.code(), again.err());
+        assertTrue(again.out().contains("Jury"), again.out());
+    }
+
+    @Test
     void theSchemaIsOneAndAFileMayBeJson() throws IOException {
         JsonNode schema = new ObjectMapper().readTree(Cli.run("run", "--schema").out());
         assertTrue(schema.at("/properties/models/items/properties/key").isObject());

@@ -58,6 +58,7 @@ class DialectsTest {
         assertTrue(reply.isWhole());
         assertEquals(1212, reply.tokens().input(), "what came from a cache was sent, too");
         assertEquals(34, reply.tokens().output());
+        assertEquals(12, reply.tokens().cached(), "and may be cheaper");
         assertEquals(Set.of("seed"), reply.leftOut());
         Question question = server.questions().getFirst();
         assertEquals("/v1/messages", question.path());
@@ -87,6 +88,7 @@ class DialectsTest {
         assertTrue(reply.isWhole());
         assertEquals(1200, reply.tokens().input());
         assertEquals(34 + 50, reply.tokens().output(), "thoughts are paid for");
+        assertEquals(50, reply.tokens().thoughts(), "and may have a price of their own");
         assertEquals(Set.of(), reply.leftOut());
         Question question = server.questions().getFirst();
         assertEquals("/v1beta/models/tiny:generateContent", question.path());

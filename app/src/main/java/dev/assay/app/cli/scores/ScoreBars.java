@@ -108,15 +108,19 @@ public final class ScoreBars {
             .column("met", Check::isMet)
             .column("said", "result", Check::said);
 
-    /** Refuses bars that cannot be meant; before anything is read. */
-    void requireMeant(CliCommand command) {
+    /**
+     * Refuses bars that cannot be meant; before anything is read.
+     *
+     * @param isShare whether every measure is a share
+     */
+    void requireMeant(boolean isShare, CliCommand command) {
         for (String pair : pairs) {
             if (pair.indexOf(':') < 1 || pair.endsWith(":")) {
                 throw command.wrongUsage("--fail-if-worse needs two runs, as in NEW:OLD, not " + pair + ".");
             }
         }
         lowest.forEach((measure, value) -> {
-            if (value == null || !(value >= -1 && value <= 1)) {
+            if (value == null || value.isNaN() || isShare && Math.abs(value) > 1) {
                 throw command.wrongUsage("--fail-under needs a share from 0 to 1, as in V_strict=0.6, not " + measure
                         + "=" + value + ".");
             }
@@ -134,7 +138,7 @@ public final class ScoreBars {
         List<Check> checks = new ArrayList<>();
         checks.add(new Check("scored", Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(),
                 Optional.empty(), Optional.empty(), Optional.empty(), scored,
-                scored ? "There are scores." : "Nothing was scored: there is no answer without an open label."));
+                scored ? "There are scores." : "Nothing was scored: no answer that may be seen is labelled in full."));
         lowest.forEach((name, bar) -> {
             boolean isKnown = false;
             for (Board board : boards) {

@@ -182,7 +182,7 @@ public final class ScoreCommand extends CliCommand {
         if (runsOnly && (form.table || form.tsv)) {
             throw wrongUsage("--runs-only does nothing with --table or --tsv. Leave it out.");
         }
-        bars.requireMeant(this);
+        bars.requireMeant(!reports, this);
         if (reports) {
             return reports(drawn);
         }

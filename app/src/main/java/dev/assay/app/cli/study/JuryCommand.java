@@ -2,17 +2,19 @@ package dev.assay.app.cli.study;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
-import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.judges.JuryService;
 import dev.assay.app.service.judges.JuryService.Verdict;
 import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code assay jury}: one judge of several, by majority. */
 @CommandLine.Command(
@@ -25,7 +27,10 @@ import picocli.CommandLine.Option;
                     + "are kept with each label. Like the members' labels, the jury's are hidden until your own are "
                     + "locked. Running it again counts anew."
         })
-public final class JuryCommand extends ProjectCommand {
+public final class JuryCommand extends JsonCommand {
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; must not be open in the window.")
+    private Path project;
+
     @Option(
             names = "--of",
             required = true,
@@ -42,7 +47,7 @@ public final class JuryCommand extends ProjectCommand {
             throw wrongUsage("Name each member once, and the jury.");
         }
         Verdict verdict;
-        try (ProjectStore store = ProjectStore.open(project(), InstantSource.system())) {
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             verdict = new JuryService(store).decide(judge, members);
         }
         show(() -> json(verdict), () -> List.of(line(verdict)));

@@ -63,6 +63,9 @@ public final class RunCommand extends JsonCommand {
             description = "Allow the study to send texts, and the key that it names, to this server; can be repeated.")
     private List<String> confirmed = List.of();
 
+    @Option(names = "--retry-failed", description = "Ask again for what failed last time.")
+    private boolean retryFailed;
+
     @Option(names = "--no-progress", description = "Show no progress.")
     private boolean noProgress;
 
@@ -105,6 +108,9 @@ public final class RunCommand extends JsonCommand {
         }
         if (quiet) {
             flags.add("--quiet");
+        }
+        if (retryFailed) {
+            flags.add("--retry-failed");
         }
         if (!dryRun) {
             agree(study);

@@ -109,6 +109,7 @@ final class StudyRun {
                 default -> study.has(step) ? step(step) : ExitCode.DONE;
             };
             if (stopped != ExitCode.DONE) {
+                terminal.tell("Stopped at the step " + step + ". The same call goes on from there.");
                 return stopped;
             }
             if (step.equals(until)) {
@@ -194,6 +195,9 @@ final class StudyRun {
                 return result.code();
             }
             before = result.json();
+        }
+        if (there < count && manner.dryRun() && Files.exists(study.project())) {
+            terminal.tell("The topics are not drawn yet, so this is for all that there are.");
         }
         List<String> drawn = new ArrayList<>();
         before.path("order").forEach(topic -> {
@@ -403,10 +407,15 @@ final class StudyRun {
     }
 
     private Result command(Map<String, String> own, List<String> arguments) {
-        if (!manner.quiet()) {
+        if (!manner.quiet() && !manner.dryRun()) {
             terminal.tell("assay " + arguments.stream().map(StudyRun::quoted).collect(Collectors.joining(" ")));
         }
-        return call(own, arguments, err);
+        Result result = call(own, arguments, err);
+        if (result.code() != ExitCode.DONE && !arguments.contains("--json")) {
+            // What a command lists is what is wrong.
+            result.out().lines().forEach(terminal::tell);
+        }
+        return result;
     }
 
     private Result call(Map<String, String> own, List<String> arguments, PrintWriter said) {

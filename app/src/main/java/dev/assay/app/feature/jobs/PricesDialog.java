@@ -29,7 +29,7 @@ import javafx.stage.Window;
 
 /** What models cost: a table, and below it the price in hand, which can be set anew or taken back. */
 final class PricesDialog {
-    private static final double WIDTH = 760;
+    private static final double WIDTH = 900;
     private static final double HEIGHT = 300;
 
     /** The parts of a price, by the key of their name. */
@@ -81,7 +81,7 @@ final class PricesDialog {
                 PARTS.forEach((part, value) -> fields.get(part).setText(value.apply(chosen)));
             }
         });
-        FlowPane form = Nodes.styled(new FlowPane(), "jobs-fields");
+        FlowPane form = new FlowPane(10, 8);
         PARTS.keySet().forEach(part -> form.getChildren().add(field(part)));
         fields.get("since").setText(LocalDate.now().toString());
         fields.get("currency").setText("USD");
@@ -104,6 +104,7 @@ final class PricesDialog {
         dialog.getDialogPane().setId("pricesDialog");
         dialog.getDialogPane().setContent(new VBox(10, about, table, form, new HBox(8, set, remove), problem));
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
+        dialog.setOnShown(event -> fields.get("model").requestFocus());
         Dialogs.open(dialog);
     }
 

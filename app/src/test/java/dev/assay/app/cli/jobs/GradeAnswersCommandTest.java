@@ -254,7 +254,7 @@ class GradeAnswersCommandTest {
         Cli asked = ask("--parts", "sentence", "--by", "bank", "--judge", "robot");
         assertEquals(0, asked.code(), asked.err());
         assertEquals(6, server.count());
-        done("score", project, "--reveal");
+        assertEquals(1, Cli.run("score", project, "--reveal").code(), "nothing to score");
         assertEquals(Map.of("one", 1.0, "two", 0.5), cover("sentence"));
         assertEquals(
                 Map.of("one", 0.5, "two", 0.5),
@@ -263,7 +263,8 @@ class GradeAnswersCommandTest {
         String labels = done("qrels", project, "--answers", "sentence", "--rule", "best").out();
         assertEquals(3, labels.lines().count(), "runs that say the same share the part: " + labels);
         assertTrue(done("verify", project, "--answers", "sentence", "--view", "items").out().contains("What is salt?"));
-        assertTrue(done("score", project).out().contains("Nothing is labelled yet"), "the bank is no set of nuggets");
+        assertTrue(
+                Cli.run("score", project).out().contains("Nothing is labelled yet"), "the bank is no set of nuggets");
 
         Path out = folder.resolve("parts.jsonl");
         done("graded", project, "--answers", "sentence", "-o", out);
