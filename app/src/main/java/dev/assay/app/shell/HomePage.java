@@ -57,7 +57,7 @@ final class HomePage extends StackPane {
     /** Below this many em the side stands under the list. */
     private static final double WIDE_EM = 86;
     /** Below this many em two tiles stand in a row. */
-    private static final double TILES_EM = 66;
+    private static final double TILES_EM = 70;
     /** Below this many em the list does without the column of the sync folder. */
     private static final double FOLDED_EM = 62;
     private static final double SIDE_EM = 25.6;

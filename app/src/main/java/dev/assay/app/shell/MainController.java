@@ -24,6 +24,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -57,6 +58,7 @@ public final class MainController {
 
     private final Workspace workspace;
     private final Commands commands;
+    private Optional<VBox> noTopics = Optional.empty();
     private final Function<Stage, Node> screens;
     private final StageTabs tabs;
     private final MainMenu mainMenu;
@@ -372,15 +374,29 @@ public final class MainController {
                         : workspace.homeProperty().get() ? "palette.prompt.home" : "palette.prompt"));
     }
 
+    /** A project without topics leads to an import, which brings them. */
+    private VBox noTopics() {
+        Label none = Nodes.label("shell.no-topics", "page-title");
+        Label how = Nodes.label("shell.no-topics.how", "empty");
+        Button bring = Nodes.button("shell.no-topics.import", "success");
+        commands.bind(bring, WindowCommand.IMPORT);
+        bring.setId("noTopicsImport");
+        WorkFocus.begins(bring);
+        VBox box = Nodes.styled(new VBox(none, how, bring), "no-topics");
+        box.setMaxHeight(Region.USE_PREF_SIZE);
+        return box;
+    }
+
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
         if (workspace.homeProperty().get() || home.openingProperty().get().isPresent()) {
             WindowPage.put(center, home);
             home.refresh();
         } else if (workspace.topicProperty().get().isEmpty()) {
-            Label empty = Nodes.label("shell.no-topics", "empty");
-            empty.setWrapText(true);
-            WindowPage.put(center, empty);
+            if (noTopics.isEmpty()) {
+                noTopics = Optional.of(noTopics());
+            }
+            WindowPage.put(center, noTopics.get());
         } else {
             WindowPage.put(center, screens.apply(stage));
         }

@@ -11,9 +11,14 @@ import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.Policy;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.ProjectSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -152,6 +157,34 @@ class HomeTest extends WindowTest {
             Bounds place = name.localToScene(name.getLayoutBounds());
             return place.getMinY() > 40 && place.getMaxY() < stage.getScene().getHeight() - 26;
         });
+    }
+
+    @Test
+    void aProjectWithoutTopicsLeadsToAnImport() throws IOException {
+        Path empty = folder.resolve("empty.assay");
+        ProjectStore.create(
+                        empty,
+                        new ProjectSettings(
+                                "empty",
+                                "Empty",
+                                "ann",
+                                new Policy(Policy.Reveal.AFTER_TOPIC, false, 1, List.of()),
+                                "",
+                                Instant.EPOCH),
+                        InstantSource.system())
+                .close();
+        chosen = List.of(Files.writeString(
+                folder.resolve("topics.tsv"), "t-1\twhy is the sky blue\nt-2\twhat are tides made of\n"));
+        start(folder, Optional.of(empty), 1366, 768);
+        await("it leads on", () -> robot.lookup("#noTopicsImport").tryQuery().isPresent());
+        robot.clickOn("#noTopicsImport");
+        await("the files are looked at", () -> robot.lookup("#importGo")
+                .tryQuery()
+                .map(go -> !go.isDisabled())
+                .orElse(false));
+        press(KeyCode.CONTROL, KeyCode.ENTER);
+        await("the topics are there", () -> context.workspace().topics().size() == 2);
+        await("and one is in view", () -> robot.lookup("#noTopicsImport").tryQuery().isEmpty());
     }
 
     @Test
