@@ -112,7 +112,8 @@ final class ScoresFoot {
                                         ? "scores.rules.one-topic"
                                         : "scores.rules.students-t");
             case TOPICS ->
-                (inMap.getAsBoolean() ? Messages.get("scores.rules.map") + " " : "") + Messages.get("scores.rules.topics");
+                (inMap.getAsBoolean() ? Messages.get("scores.rules.map") + " " : "")
+                        + Messages.get("scores.rules.topics");
             case ANSWERS -> Messages.get("scores.rules.answers");
             case NUGGETS -> Messages.get("scores.rules.nuggets");
             case JUDGES -> judges.method();
