@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 
 /**
  * The columns of the table of pairs, which all of its lines share: how wide they are, which judges have one, and how
- * judges and words are spelled in them. Where there is little room, other judges' words become letters, then the first
- * judge's; where there is less, columns far from the chosen one give way, and at last opinions stand below the words.
- * FX thread only.
+ * judges and words are spelled in them. Where there is little room, other judges' words become letters, and the first
+ * judge's if all have room then; where there is less, columns far from the chosen one give way, and at last opinions
+ * stand below the words. FX thread only.
  */
 final class ComparedColumns {
     /** In letters' sizes. */
@@ -133,7 +133,9 @@ final class ComparedColumns {
         if (narrowNow) {
             widths = widths.withNow(letterNow);
         }
-        lettersAlone = letters && width - widths.sum(others) < LEAST_TEXT * em;
+        boolean allWouldFit = width - widths.sum(others) < LEAST_TEXT * em
+                && width - widths.narrow(letter).sum(others) >= LEAST_TEXT * em;
+        lettersAlone = letters && (allWouldFit || width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em);
         if (lettersAlone) {
             widths = widths.narrow(letter, letterNow);
         }

@@ -49,7 +49,8 @@ final class ReportFields {
     private List<ReportMeasure> measures() {
         Stream<ReportMeasure> first = primary.shown().stream();
         if (!all) {
-            return Stream.concat(first.limit(primary == Family.SUPPORT ? FIRST + 1 : FIRST), Stream.of(ReportMeasure.SUPPORT_RECALL))
+            int most = primary == Family.SUPPORT ? FIRST + 1 : FIRST;
+            return Stream.concat(first.limit(most), Stream.of(ReportMeasure.SUPPORT_RECALL))
                     .distinct()
                     .toList();
         }

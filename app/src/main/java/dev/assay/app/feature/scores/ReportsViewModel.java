@@ -29,6 +29,7 @@ import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoreBounds;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -216,7 +217,11 @@ public final class ReportsViewModel {
 
     private static Worked workOut(ReportScoreService.Shown shown) {
         Map<String, Judged> judged = new LinkedHashMap<>();
-        for (ProjectReports.OfJudge one : shown.scores().judges()) {
+        // Decisions between judges come after the judges.
+        List<ProjectReports.OfJudge> judges = shown.scores().judges().stream()
+                .sorted(Comparator.comparing(one -> one.judge().startsWith(AdjudicatedJudge.NAME)))
+                .toList();
+        for (ProjectReports.OfJudge one : judges) {
             if (!one.reports().isEmpty()) {
                 ReportBoard board = shown.scores().board(one, MissingAnswers.ZERO);
                 ReportMeasure by = shown.scores().primary().first();

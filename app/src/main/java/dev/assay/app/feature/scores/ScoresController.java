@@ -128,7 +128,7 @@ final class ScoresController {
         this.whatIf = new WhatIfController(model, commands);
         this.judges = new JudgesController(model, commands);
         this.topicsPane = new TopicsPane(model, commands, topics);
-        this.foot = new ScoresFoot(model, judges, topicsPane.inMapProperty());
+        this.foot = new ScoresFoot(model, judges, () -> topicsPane.inMapProperty().get());
         this.run = new RunController(model, commands, topicsPane, this::focusTable);
         this.plot = new PlotController(
                 model,

@@ -9,7 +9,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.measure.MissingAnswers;
 import java.util.List;
-import javafx.beans.value.ObservableBooleanValue;
+import java.util.function.BooleanSupplier;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -23,7 +23,7 @@ final class ScoresFoot {
     private final JudgesController judges;
     private final Tooltip rulesWhole = new Tooltip();
 
-    private final ObservableBooleanValue inMap;
+    private final BooleanSupplier inMap;
 
     @FXML private Node foot;
     @FXML private Label scope;
@@ -32,7 +32,7 @@ final class ScoresFoot {
     @FXML private Label rules;
 
     /** @param inMap true while topics are shown as a map */
-    ScoresFoot(ScoresViewModel model, JudgesController judges, ObservableBooleanValue inMap) {
+    ScoresFoot(ScoresViewModel model, JudgesController judges, BooleanSupplier inMap) {
         this.model = model;
         this.judges = judges;
         this.inMap = inMap;
@@ -112,7 +112,8 @@ final class ScoresFoot {
                                         ? "scores.rules.one-topic"
                                         : "scores.rules.students-t");
             case TOPICS ->
-                (inMap.get() ? Messages.get("scores.rules.map") + " " : "") + Messages.get("scores.rules.topics");
+                (inMap.getAsBoolean() ? Messages.get("scores.rules.map") + " " : "")
+                        + Messages.get("scores.rules.topics");
             case ANSWERS -> Messages.get("scores.rules.answers");
             case NUGGETS -> Messages.get("scores.rules.nuggets");
             case JUDGES -> judges.method();

@@ -6,9 +6,12 @@ import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.Item;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.MeanInterval;
+import dev.assay.model.agreement.Median;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.ReportBoard;
 import dev.assay.model.measure.ReportMeasure.Family;
@@ -17,9 +20,11 @@ import dev.assay.model.measure.RunBounds.RankRange;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.measure.SentenceOutcome;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,11 +51,48 @@ final class CitingReportSection {
         this.primary = first.measure();
     }
 
+    /**
+     * Everybody by whose judgments a run has a score; decisions between judges last. A report without a sentence is
+     * judged in full by everybody.
+     */
+    private List<ProjectReports.OfJudge> judges() {
+        return scores.judges().stream()
+                .filter(judge -> judge.reports().stream().anyMatch(report -> report.isFinal(scores.primary())))
+                .filter(judge -> !scores.board(judge, options.missing()).macro().runs().isEmpty())
+                .sorted(Comparator.comparing(judge -> judge.judge().startsWith(AdjudicatedJudge.NAME)))
+                .toList();
+    }
+
+    /** The result in sentences, by the first judge: the best run and the median; empty where no run has a score. */
+    List<Message> result() {
+        List<ProjectReports.OfJudge> judges = judges();
+        if (judges.isEmpty()) {
+            return List.of();
+        }
+        ReportBoard board = scores.board(judges.getFirst(), options.missing());
+        List<RunStanding> runs = board.macro().runs();
+        RunStanding best = runs.getFirst();
+        ScoreGrid grid = board.macro().grid(primary);
+        Message score = ReportCell.three(best.scores().of(primary));
+        Range range = MeanInterval.of(grid, grid.runs().indexOf(best.run()));
+        Message judge = shown(judges.getFirst().judge());
+        List<Message> said = new ArrayList<>();
+        said.add(range instanceof Range.Interval interval
+                ? ReportWords.say(
+                        "citing.highest", primary.symbol(), judge, best.run(), score,
+                        ReportCell.of(interval).text(), best.topics())
+                : ReportWords.say("citing.highest-alone", primary.symbol(), judge, best.run(), score, best.topics()));
+        if (runs.size() > 2) {
+            double median = Median.of(
+                    runs.stream().mapToDouble(run -> primary.of(run.scores())).toArray());
+            said.add(ReportWords.say("summary.median", ReportCell.three(median)));
+        }
+        return said;
+    }
+
     /** Empty where no report is judged in full. */
     Optional<Document.Section> section() {
-        List<ProjectReports.OfJudge> judges = scores.judges().stream()
-                .filter(judge -> judge.reports().stream().anyMatch(report -> report.isFinal(scores.primary())))
-                .toList();
+        List<ProjectReports.OfJudge> judges = judges();
         if (judges.isEmpty()) {
             return Optional.empty();
         }
@@ -122,8 +164,10 @@ final class CitingReportSection {
                 .as("topics")
                 .number("column.missing", row -> row.of().of(RunStanding::missing))
                 .as("missing")
+                .unlessEmpty()
                 .number("column.open", row -> row.of().open())
-                .as("open");
+                .as("open")
+                .unlessEmpty();
         for (ReportMeasure measure : scores.primary().shown()) {
             columns.score(measure.measure(), row -> row.mean(measure));
             if (measure == first) {

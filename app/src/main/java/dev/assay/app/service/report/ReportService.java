@@ -14,6 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -101,7 +102,12 @@ public final class ReportService {
             List<Document.Section> sections = new ArrayList<>();
             List<Document.Section> scores = new ScoreSections(data).sections();
             // What came out stands first, then how far to trust it.
+            CitingReportSection citing = new CitingReportSection(data.reports(), data.options(), data.pairs());
+            Optional<Document.Section> reports = citing.section();
             scores.stream().limit(1).forEach(sections::add);
+            if (scores.isEmpty()) {
+                reports.ifPresent(sections::add);
+            }
             AgreementSection agreement = new AgreementSection(compared, data.options().resampling());
             agreement.section().ifPresent(sections::add);
             sections.add(method.summary());
@@ -115,7 +121,9 @@ public final class ReportService {
             if (data.first().isPresent()) {
                 sections.add(new TopicSection(data).section());
             }
-            new CitingReportSection(data.reports(), data.options(), data.pairs()).section().ifPresent(sections::add);
+            if (!scores.isEmpty()) {
+                reports.ifPresent(sections::add);
+            }
             new BattleSection(data).section().ifPresent(sections::add);
             new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
             new CorrelationSection(data, compared).section().ifPresent(sections::add);
@@ -128,7 +136,9 @@ public final class ReportService {
             return new Document(
                     data.project().name(),
                     by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
-                    Stream.concat(method.result().stream(), agreement.sentence().stream()).toList(),
+                    scores.isEmpty()
+                            ? citing.result()
+                            : Stream.concat(method.result().stream(), agreement.sentence().stream()).toList(),
                     sections);
         }
     }

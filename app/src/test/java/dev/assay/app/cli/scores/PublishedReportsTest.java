@@ -164,7 +164,10 @@ class PublishedReportsTest {
                 .orElseThrow()
                 .split("\t"));
         assertEquals(List.of("4", "0.5"), support.subList(2, 4));
-        assertTrue(text(page).contains("Reports that cite documents"));
+        String said = text(page);
+        assertTrue(said.contains("Reports that cite documents"));
+        assertTrue(said.indexOf("By the judgments of ") < said.indexOf("Reports that cite documents"), "result first");
+        assertTrue(said.contains(" has the highest f1: "), "the best run");
         assertTrue(text(tables.resolve("reports.tsv")).contains("gpt"), "it could be revealed");
         assertFalse(everything(tables).contains("hidden"), "it may not be seen");
         assertFalse(text(page).contains("hidden"));

@@ -49,7 +49,8 @@ class OwnMeasureColumnsTest {
                     "0.5",
                     shown(
                             ScoreFields.runs(
-                                    by, BOARD.measures(), true, false, false, RunDescription.NONE, ComplianceFields.NONE),
+                                    by, BOARD.measures(), true, false, false, RunDescription.NONE,
+                                    ComplianceFields.NONE),
                             run));
             assertEquals(
                     intervals.range(best.run(), by),
