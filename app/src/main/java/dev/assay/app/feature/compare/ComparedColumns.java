@@ -134,7 +134,7 @@ final class ComparedColumns {
             widths = widths.withNow(letterNow);
         }
         boolean allWouldFit = width - widths.sum(others) < LEAST_TEXT * em
-                && width - widths.narrow(letter).sum(others) >= LEAST_TEXT * em;
+                && width - widths.narrow(letter, letterNow).sum(others) >= LEAST_TEXT * em;
         lettersAlone = letters && (allWouldFit || width - widths.sum(Math.min(1, others)) < LEAST_TEXT * em);
         if (lettersAlone) {
             widths = widths.narrow(letter, letterNow);
