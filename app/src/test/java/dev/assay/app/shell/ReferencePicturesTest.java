@@ -228,7 +228,7 @@ class ReferencePicturesTest extends WindowTest {
         open(WorkedProject.labelled(folder), WIDTH, HEIGHT);
         onLaptops("label", true, () -> go(Stage.LABEL, LABELLED));
         onLaptops("compare", false, () -> go(Stage.COMPARE, LOCKED));
-        onLaptops("decide", true, () -> robot.type(KeyCode.F7));
+        onLaptops("decide", false, () -> robot.type(KeyCode.F7));
         escape();
         onLaptops("scores", true, () -> go(Stage.SCORES, LOCKED));
         closeWindow();
