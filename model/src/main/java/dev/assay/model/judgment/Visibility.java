@@ -88,6 +88,14 @@ public final class Visibility {
         };
     }
 
+    /**
+     * True if a topic counts in the scores that are shown while judging goes on: it is locked, or revealed to somebody
+     * who judges nothing, and its runs may be named.
+     */
+    public boolean isScored(TopicId topic) {
+        return (standing(topic).locked() || isRevealed(topic)) && namesRuns(topic);
+    }
+
     /** True if the names of all of a topic's runs may be shown, so that it may count in results that name runs. */
     public boolean namesRuns(TopicId topic) {
         return runNames(topic) == RunNames.SHOWN;

@@ -29,7 +29,7 @@ import java.util.function.Predicate;
  * @param judges those with battles, the assessor first
  * @param labels those with scores of answers, the assessor first
  * @param topics how many topics take part
- * @param leftOut how many do not, because they are not locked
+ * @param leftOut how many do not, because they are neither locked nor revealed
  * @param never whether the policy never lets runs be named
  */
 public record BattleScores(
@@ -58,13 +58,13 @@ public record BattleScores(
         }
     }
 
-    /** As the assessor may see them while judging goes on: of topics that are locked and whose runs may be named. */
+    /** As the assessor may see them while judging goes on ({@link Visibility#isScored}). */
     public static BattleScores shown(ProjectStore store) {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
             Set<TopicId> shown = new LinkedHashSet<>();
             store.topicIds()
-                    .filter(topic -> store.isLocked(topic) && visibility.namesRuns(topic))
+                    .filter(visibility::isScored)
                     .forEach(shown::add);
             NamedJudgments named = new NamedJudgments(visibility.permit(Purpose.SCORES), store);
             List<JudgedBattles> judges = judges(store, named, shown::contains);

@@ -72,8 +72,7 @@ public final class ReportScoreService {
     }
 
     /**
-     * The scores as the assessor may see them while judging goes on: of topics that are locked, or revealed to somebody
-     * who judges nothing, and whose runs may be named.
+     * The scores as the assessor may see them while judging goes on ({@link Visibility#isScored}).
      *
      * @see Shown
      */
@@ -82,8 +81,7 @@ public final class ReportScoreService {
             Visibility visibility = store.visibility();
             Set<TopicId> shown = new LinkedHashSet<>();
             store.topicIds()
-                    .filter(topic -> (store.isLocked(topic) || visibility.isRevealed(topic))
-                            && visibility.namesRuns(topic))
+                    .filter(visibility::isScored)
                     .forEach(shown::add);
             return new Shown(
                     scores(shown::contains, visibility.permit(Purpose.SCORES), OptionalInt.empty(), false),

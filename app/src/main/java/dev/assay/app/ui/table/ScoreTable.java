@@ -423,7 +423,8 @@ public final class ScoreTable<T> extends VBox {
 
     /** Shows a value, and why there is none. */
     private final class ValueCell extends TableCell<T, Value> {
-        private final Tooltip tooltip = new Tooltip();
+        /** Made when first needed: a tooltip is a window of its own. */
+        private Tooltip tooltip;
 
         private final Optional<IntervalBar.Bar> bar;
         private final WrappedText lines = new WrappedText();
@@ -477,7 +478,10 @@ public final class ScoreTable<T> extends VBox {
                     || field.kind() == Field.Kind.TEXT
                     || text.equals(value.text()) && text.length() <= 20;
             String more = empty ? "" : value.note().isEmpty() && !whole ? value.text() : value.note();
-            tooltip.setText(more);
+            if (!more.isEmpty()) {
+                tooltip = tooltip == null ? new Tooltip() : tooltip;
+                tooltip.setText(more);
+            }
             setTooltip(more.isEmpty() ? null : tooltip);
             setAccessibleText(empty || value.text().equals(getText()) ? null : value.text());
             setAccessibleHelp(empty || value.note().isEmpty() ? null : value.note());

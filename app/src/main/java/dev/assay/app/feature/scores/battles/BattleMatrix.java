@@ -128,6 +128,7 @@ final class BattleMatrix extends GridPane {
     private static Label name(RunId run, String words, String style) {
         Label name = Nodes.blank(style);
         name.setText(words);
+        name.setMinWidth(USE_PREF_SIZE);
         if (!words.equals(run.value())) {
             name.setTooltip(new Tooltip(run.value()));
         }

@@ -174,7 +174,8 @@ public final class BattleScoresPane extends StackPane {
         String why = model.whyEmpty();
         battlesEmptyText.setText(why);
         Nodes.show(battlesEmpty, !why.isEmpty());
-        boolean some = why.isEmpty() && model.workedProperty().get().isPresent();
+        Nodes.show(toBattles, !model.isWaiting());
+        boolean some = why.isEmpty();
         Nodes.show(ratings, some && model.pageProperty().get() == Page.RATINGS);
         Nodes.show(nuggets, some && model.pageProperty().get() == Page.NUGGETS);
     }

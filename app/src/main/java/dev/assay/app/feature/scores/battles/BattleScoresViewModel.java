@@ -208,8 +208,16 @@ public final class BattleScoresViewModel {
                 .orElse(topic.value());
     }
 
-    /** Why there are no numbers; empty where there are. */
+    /** True while the numbers are read or worked out for the first time. */
+    boolean isWaiting() {
+        return read.get().map(scores -> !scores.judges().isEmpty() && worked.get().isEmpty()).orElse(true);
+    }
+
+    /** Why there are no numbers, or not yet; empty where there are. */
     String whyEmpty() {
+        if (isWaiting()) {
+            return Messages.get("scores.empty.waiting");
+        }
         return read.get()
                 .filter(scores -> scores.judges().isEmpty())
                 .map(scores -> Messages.get(
