@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import picocli.CommandLine.Parameters;
 
-/** The base of the commands that look at one project and change nothing in it. */
+/** The base of the commands that look at one project, of which few change something in it. */
 public abstract class ProjectCommand extends JsonCommand {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")
+    @Parameters(
+            paramLabel = "PROJECT.assay",
+            description = "The project; may be open in the window unless it is changed.")
     private Path project;
 
     protected final Path project() {
