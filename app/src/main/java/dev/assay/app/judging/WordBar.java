@@ -27,6 +27,7 @@ public final class WordBar<W> extends HBox {
     private final W cantJudgeSaid;
     private final List<Word<W>> words = new ArrayList<>();
     private final List<Label> segments = new ArrayList<>();
+    private W shown;
 
     /**
      * A word of the scale.
@@ -56,7 +57,9 @@ public final class WordBar<W> extends HBox {
 
     private void onClick(Label segment, W said) {
         segment.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY) {
+            // The second of a double click would take back what the first said.
+            boolean again = event.getClickCount() > 1 && said.equals(shown);
+            if (event.getButton() == MouseButton.PRIMARY && !again) {
                 onChoose.accept(said);
             }
         });
@@ -64,6 +67,7 @@ public final class WordBar<W> extends HBox {
 
     /** Shows what was said with the words of a scale. */
     public void show(List<Word<W>> scaleWords, W said, boolean locked) {
+        shown = said;
         if (!scaleWords.equals(words)) {
             words.clear();
             words.addAll(scaleWords);

@@ -104,6 +104,9 @@ class LabelScreenTest extends LabelWindowTest {
         robot.clickOn(segment(2, "partial-support"));
         settle();
         assertEquals(Label.UNLABELLED, label(0, 2), "the same again takes it away");
+        robot.doubleClickOn(segment(2, "partial-support"));
+        settle();
+        assertEquals(Label.PARTIAL_SUPPORT, label(0, 2), "a double click says it once");
         robot.clickOn(segment(2, "cant-judge"));
         settle();
         assertEquals(Label.CANT_JUDGE, label(0, 2));
