@@ -64,6 +64,8 @@ final class BattlesController {
     private static final PseudoClass DONE = PseudoClass.getPseudoClass("done");
     /** More battles than this have no cell each. */
     private static final int CELLS = 120;
+    /** A screen below this height, in ems, has no room for the keys. */
+    private static final double LOW = 24;
 
     private final Workspace workspace;
     private final BattlesViewModel model;
@@ -202,13 +204,25 @@ final class BattlesController {
         for (int i = 0; i < legend.getChildren().size(); i++) {
             FitBar.rank(legend.getChildren().get(i), i + 1);
         }
+        work.heightProperty().subscribe(this::fit);
+        place.fontProperty().subscribe(this::fit);
+    }
+
+    private void fit() {
+        boolean low = work.getHeight() < LOW * place.getFont().getSize();
+        Nodes.show(legend, !low);
+        verdictBar.getStyleClass().removeAll("low");
+        if (low) {
+            verdictBar.getStyleClass().add("low");
+        }
     }
 
     private void verdict(BattleVerdict verdict, BattlesCommand command) {
         Button button = Nodes.styled(new Button(), "verdict");
         on(command, () -> model.say(verdict));
         commands.bind(button, command);
-        button.setText(Messages.get("battles.verdict." + verdict.word()));
+        button.setText(Messages.get(
+                verdict == BattleVerdict.BOTH_BAD ? "battles.both-bad" : "battles.verdict." + verdict.word()));
         button.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(button, Priority.ALWAYS);
         verdicts.put(verdict, button);
