@@ -87,7 +87,7 @@ class JobMoneyTest {
         setPrice();
         // The first call shows what a call takes: 0.60, of which 0.40 were in the cache.
         Cli stopped = run("--money-limit", "1.50", "--json");
-        assertEquals(1, stopped.code());
+        assertEquals(4, stopped.code());
         JsonNode end = stopped.json();
         assertEquals("stopped", end.get("state").asText());
         assertTrue(end.get("note").asText().contains("limit of 1.50 USD"), end.get("note").asText());

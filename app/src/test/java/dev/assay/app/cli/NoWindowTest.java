@@ -43,7 +43,7 @@ class NoWindowTest {
         List<String> logging = List.of("-Xlog:class+load:file=" + classes);
         assertEquals(0, run(logging, "new", project, "--from", SampleProject.bundle()));
         assertEquals(List.of(), javafx(classes));
-        assertEquals(0, run(logging, "score", project));
+        assertEquals(1, run(logging, "score", project), "nothing to score");
         assertEquals(List.of(), javafx(classes));
         assertEquals(0, run(logging, "--help"));
         assertEquals(List.of(), javafx(classes));
