@@ -197,7 +197,7 @@ class BattleJudgesTest {
         project = open;
         server.always(question -> ServerReply.text("Who knows?"));
         Cli asked = ask();
-        assertEquals(1, asked.code(), "every reply is unusable");
+        assertEquals(3, asked.code(), "every reply is unusable");
         assertTrue(asked.err().contains(" | "), "two answers failed");
         Path sync = folder.resolve("open-sync");
         assertEquals(0, Cli.run("sync", open, sync, "--with-judges").code());
