@@ -109,7 +109,7 @@ class ArgueExportTest {
                 "--from",
                 from.resolve(from.endsWith("bundle") ? "nuggets_300.v3.json" : "nuggets"));
         run("import", made, from, "--judge", "auto-argue", "--judge-kind", "model");
-        run("score", made, "--reveal");
+        assertEquals(1, Cli.run("score", made, "--reveal").code(), "reports alone have no labels to score");
         return made;
     }
 

@@ -129,7 +129,11 @@ class CompareSourcesTest {
         assertEquals("skip", skipped.at("/runs/missing").asText());
         assertEquals(5, skipped.at("/runs/pairs").asInt());
         // Means 1, 0.25, 0 against 1, 0, 0.5.
-        assertEquals(2, skipped.at("/runs/measures/vital_strict/tau_interval").size());
+        JsonNode withIntervals = skipped.at("/runs/measures/vital_strict");
+        assertTrue(
+                withIntervals.get("tau_interval_undefined").asText().startsWith("3 runs on 2 topics"),
+                withIntervals.toString());
+        assertEquals(2, withIntervals.get("tau_all_interval").size());
         assertEquals(2024, skipped.at("/intervals/seed").asInt());
         String text = Cli.run("compare", a, b).out();
         assertTrue(text.contains("labelled no nugget of the same answer"), text);

@@ -179,6 +179,12 @@ class HiddenRunNamesTest {
                                 + "http://localhost:1/v1"));
         ASKED.put("questions", List.of("questions P --dry-run"));
         ASKED.put("criteria", List.of("criteria P --dry-run"));
+        ASKED.put(
+                "requests",
+                List.of(
+                        "requests P --step assign --model m -o O.jsonl",
+                        "requests P --step judge-battles --model m -o O.jsonl"));
+        ASKED.put("replies", List.of("replies P O.jsonl", "replies P S"));
         ASKED.put("check", List.of("check P", "check S"));
         ASKED.put("check-run", List.of("check-run P", "check-run S"));
     }

@@ -143,7 +143,7 @@ class KeptBackTest {
     @ValueSource(strings = {"--json", "--table", "--tsv"})
     void scoresOfADraftAreTheAssessorsOnly(String form) {
         Cli plain = Cli.run("score", project, form);
-        assertEquals(0, plain.code(), plain.err());
+        assertEquals(1, plain.code(), "nothing that may be seen is scored");
         assertFalse(plain.out().contains("gpt"), plain.out());
         assertFalse(plain.out().contains("Bob"), plain.out());
         assertTrue(plain.err().contains("Left out"), plain.err());
