@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 
 /**
  * Marks in a text that cite by the number of a reference: {@code [1][2]}, {@code [1, 3-5]}, {@code [^1]},
- * {@code 【1†source】}. A mark belongs to the sentence that it stands in or behind; one at the start of a line numbers
- * what follows, as in a list of sources, and cites nothing.
+ * {@code 【1†source】}. A mark belongs to the sentence that it stands in or behind; one at the start of a line
+ * numbers what follows, as in a list of sources, and cites nothing.
  */
 public final class CitationMarkers {
     private static final String NUMBER = "\\^?(\\d{1,3})";

@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.IVersionProvider;
@@ -53,12 +52,6 @@ public abstract class CliCommand implements Callable<Integer> {
     /** Standard error, for commands that this one runs. */
     protected PrintWriter errors() {
         return spec.commandLine().getErr();
-    }
-
-    /** How far this command is, on standard error. */
-    protected ProgressLine progressLine(ProgressLine.Form form, Map<String, String> environment) {
-        return new ProgressLine(
-                spec.commandLine().getErr(), form, ProgressLine.columns(environment), System::nanoTime);
     }
 
     /** Says that the command cannot be meant like that: exit code 2. */

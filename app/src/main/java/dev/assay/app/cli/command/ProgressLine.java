@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * How far a long command is: on a terminal one line that changes in its place, elsewhere a line now and then, each
- * after twice as long a time as the one before.
+ * The progress of a long command: on a terminal one line that changes in its place, elsewhere a line now and then,
+ * each after twice as long a time as the one before.
  */
 public final class ProgressLine {
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);

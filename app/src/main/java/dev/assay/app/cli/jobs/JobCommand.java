@@ -6,6 +6,7 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ProgressLine;
+import dev.assay.app.cli.command.ProgressOptions;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.UnconfirmedException;
 import dev.assay.app.service.batch.FiledJobs;
@@ -83,11 +84,8 @@ abstract class JobCommand extends JsonCommand {
     @Option(names = "--retry-failed", description = "Ask again for what failed last time.")
     private boolean retryFailed;
 
-    @Option(names = "--no-progress", description = "Show no progress.")
-    private boolean noProgress;
-
-    @Option(names = "--quiet", description = "Show the result and what failed, and nothing else.")
-    private boolean quiet;
+    @Mixin
+    private ProgressOptions progressOptions;
 
     @Mixin
     private BatchOptions batch = new BatchOptions();
@@ -152,8 +150,8 @@ abstract class JobCommand extends JsonCommand {
         Set<String> names = ConnectionOptions.names();
         names.addAll(TopicOptions.NAMES);
         names.addAll(BatchOptions.NAMES);
-        names.addAll(Set.of(
-                "--judge", "--dry-run", "--test-connection", "--retry-failed", "--no-progress", "--quiet"));
+        names.addAll(ProgressOptions.NAMES);
+        names.addAll(Set.of("--judge", "--dry-run", "--test-connection", "--retry-failed"));
         return names;
     }
 
@@ -180,7 +178,8 @@ abstract class JobCommand extends JsonCommand {
         if (testConnection) {
             // What says which step is meant, and so which model.
             Set<String> part = ConnectionOptions.names();
-            part.addAll(Set.of("--method", "--parts", "--generate", "--quiet", "--no-progress"));
+            part.addAll(ProgressOptions.NAMES);
+            part.addAll(Set.of("--method", "--parts", "--generate"));
             allowOnly("--test-connection", part);
         }
         refuseBoth("--json", isJson(), "--test-connection", testConnection);
@@ -216,8 +215,7 @@ abstract class JobCommand extends JsonCommand {
                 how.desk().consent(),
                 Clock.systemUTC(),
                 how.desk()::prices);
-        line = progressLine(
-                quiet || noProgress ? ProgressLine.Form.NONE : ProgressLine.usual(environment), environment);
+        line = progressOptions.line(errors(), environment);
         ExecutorService db = Executors.newSingleThreadExecutor();
         try (ProjectStore store = dryRun
                         ? ProjectStore.openReadOnly(project)
@@ -429,7 +427,7 @@ abstract class JobCommand extends JsonCommand {
 
     /** Tells what is good to know, and no problem. */
     private void remark(String sentence) {
-        if (!quiet) {
+        if (!progressOptions.isQuiet()) {
             terminal().tell(sentence);
         }
     }

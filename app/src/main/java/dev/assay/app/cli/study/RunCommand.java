@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProgressOptions;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.jobs.Answers;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -66,11 +68,8 @@ public final class RunCommand extends JsonCommand {
     @Option(names = "--retry-failed", description = "Ask again for what failed last time.")
     private boolean retryFailed;
 
-    @Option(names = "--no-progress", description = "Show no progress.")
-    private boolean noProgress;
-
-    @Option(names = "--quiet", description = "Show the result and what failed, and nothing else.")
-    private boolean quiet;
+    @Mixin
+    private ProgressOptions progressOptions;
 
     /** Runs a command line of this program, in an environment. */
     @FunctionalInterface
@@ -102,13 +101,7 @@ public final class RunCommand extends JsonCommand {
             throw wrongUsage("--until expects one of: " + String.join(", ", Study.STEPS) + ".");
         }
         Study study = Study.read(file);
-        List<String> flags = new ArrayList<>();
-        if (noProgress) {
-            flags.add("--no-progress");
-        }
-        if (quiet) {
-            flags.add("--quiet");
-        }
+        List<String> flags = progressOptions.given();
         if (retryFailed) {
             flags.add("--retry-failed");
         }
@@ -116,7 +109,12 @@ public final class RunCommand extends JsonCommand {
             agree(study);
         }
         StudyRun run = new StudyRun(
-                study, program, environment, terminal(), errors(), new StudyRun.Manner(dryRun, quiet, flags));
+                study,
+                program,
+                environment,
+                terminal(),
+                errors(),
+                new StudyRun.Manner(dryRun, progressOptions.isQuiet(), flags));
         int code;
         try (ScratchFolder scratch = new ScratchFolder()) {
             code = run.run(until, scratch.file("study.assay"));

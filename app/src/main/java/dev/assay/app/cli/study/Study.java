@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What a study's file says: which data, models, steps and outputs. */
+/** The data, models, steps and outputs that the file of a study names. */
 final class Study {
     /** The steps in their order; those after {@code data} and {@code draw} are done where the file names them. */
     static final List<String> STEPS =
@@ -196,13 +196,13 @@ final class Study {
         return root.path("reveal").asBoolean(false);
     }
 
-    /** Where an output goes; empty where it is not wanted. */
+    /** The file or folder of an output; empty if it is not wanted. */
     Optional<Path> output(String name) {
         return Optional.ofNullable(root.path("outputs").path(name).textValue())
                 .map(path -> below("outputs." + name, path));
     }
 
-    /** What a study writes lies below its file: somebody else may have written it. */
+    /** A path of an output, which lies below the file: somebody else may have written that. */
     private Path below(String field, String path) {
         Path file = folder.resolve(path).normalize();
         if (!file.startsWith(folder) || file.equals(folder)) {

@@ -46,13 +46,13 @@ final class StudyRun {
     private int code = ExitCode.DONE;
 
     /**
-     * How it is run.
+     * The options of a run.
      *
      * @param flags that every command which asks a model gets
      */
     record Manner(boolean dryRun, boolean quiet, List<String> flags) {}
 
-    /** What a command printed. */
+    /** The exit code and the output of a command. */
     private record Result(int code, String out) {
         JsonNode json() {
             try {
