@@ -247,6 +247,28 @@ class RunCommandTest {
     }
 
     @Test
+    void aValueThatBeginsLikeAFileOfArgumentsIsAText() throws IOException {
+        Files.write(folder.resolve("arguments"), List.of("Stolen", "--reveal"));
+        String title = "@" + folder.resolve("arguments");
+        Cli made = run(usual("title: \"" + title + "\""), "--until", "data");
+        assertEquals(0, made.code(), made.err());
+        JsonNode status = Cli.run("status", folder.resolve("study.assay"), "--json").json();
+        assertEquals(title, status.get("title").asText());
+        assertTrue(made.err().contains("--title @@"), made.err());
+    }
+
+    @Test
+    void aProjectThatCannotBeReadStopsTheStudyWithTheReason() throws IOException {
+        Files.writeString(folder.resolve("study.assay"), "no project");
+        for (String topics : List.of("reveal: false", "topics: {locked: true}", "topics: {draw: 2}")) {
+            Cli refused = run(usual(topics));
+            assertEquals(1, refused.code(), topics + refused.out());
+            assertTrue(refused.err().contains("study.assay is not an Assay project"), refused.err());
+        }
+        assertEquals(0, server.count());
+    }
+
+    @Test
     void whatFailedStopsWhatNeedsItAndIsAskedAgainOnRequest() throws IOException {
         server.always(question -> question.schemaName().equals("nuggets")
                 ? ServerReply.text("no idea")
