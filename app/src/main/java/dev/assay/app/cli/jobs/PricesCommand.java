@@ -101,16 +101,11 @@ public final class PricesCommand extends JsonCommand {
                 .column("model", Price::model)
                 .column("since", Price::since)
                 .column("currency", Price::currency)
-                .json("input", price -> Terminal.number(price.input()))
-                .json("cached", price -> Terminal.number(price.cached()))
-                .json("output", price -> Terminal.number(price.output()))
-                .json("thoughts", price -> Terminal.number(price.thoughts()))
-                .json("batch", price -> Terminal.number(price.batch()))
-                .text("input", price -> price.input().toPlainString())
-                .text("cached", price -> price.cached().toPlainString())
-                .text("output", price -> price.output().toPlainString())
-                .text("thoughts", price -> price.thoughts().toPlainString())
-                .text("batch", price -> price.batch().toPlainString())
+                .column("input", Price::input)
+                .column("cached", Price::cached)
+                .column("output", Price::output)
+                .column("thoughts", Price::thoughts)
+                .column("batch", Price::batch)
                 .column("own", price -> shown.own().contains(price));
         show(
                 () -> table.put(Terminal.object().put("file", desk.priceFile().toString()), "prices", shown.all()),
