@@ -130,6 +130,8 @@ public record Prices(List<Price> own, List<Price> known) {
                     new BigDecimal(cells[7].strip()));
         } catch (DateTimeException | NumberFormatException e) {
             throw new RefusedValueException(LlmWords.say("price.line", number));
+        } catch (RefusedValueException e) {
+            throw new RefusedValueException(LlmWords.say("price.of-line", number, e.told()));
         }
     }
 }

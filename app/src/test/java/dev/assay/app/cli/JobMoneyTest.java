@@ -149,6 +149,9 @@ class JobMoneyTest {
         assertFalse(prices().out().contains("EUR"));
         assertEquals(2, prices("--set", "m", "--input", "1", "--output", "-1").code());
         assertEquals(2, prices("--set", "m", "--input", "1").code());
+        assertEquals(2, prices("--set", "m", "--input", "1e999999999", "--output", "1").code());
+        Files.write(folder.resolve("assay").resolve("prices.tsv"), new byte[] {'m', (byte) 0xff});
+        assertTrue(prices().err().contains("UTF-8"), prices().err());
         Files.writeString(folder.resolve("assay").resolve("prices.tsv"), "model\nm\tnever\n");
         Cli damaged = prices();
         assertEquals(1, damaged.code());

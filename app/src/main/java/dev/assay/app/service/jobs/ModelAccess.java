@@ -26,6 +26,7 @@ import dev.assay.model.RefusedValueException;
 import dev.assay.model.Told;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.WholeOutput;
+import dev.assay.persistence.record.FileFailure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -159,8 +160,10 @@ public final class ModelAccess {
         Path file = priceFile();
         try {
             return Prices.with(Files.exists(file) ? Prices.read(Files.readString(file)) : List.of());
-        } catch (IOException | RefusedValueException e) {
-            throw new RefusedException("prices.unreadable", file, e.getMessage());
+        } catch (IOException e) {
+            throw new RefusedException("prices.unreadable", file, FileFailure.sentence(e));
+        } catch (RefusedValueException e) {
+            throw new RefusedException("prices.unreadable", file, e.told());
         }
     }
 
