@@ -24,8 +24,6 @@ public record Price(
         BigDecimal thoughts,
         BigDecimal batch) {
     private static final int MILLION = 6;
-    /** No price is written with more digits; a number such as 1e999999999 would fill the memory with its zeros. */
-    private static final int MOST_DIGITS = 12;
 
     public Price {
         Objects.requireNonNull(since);
@@ -36,17 +34,13 @@ public record Price(
             throw new RefusedValueException(LlmWords.say("price.currency", currency));
         }
         for (BigDecimal one : new BigDecimal[] {input, cached, output, thoughts}) {
-            if (one.signum() < 0 || !isShort(one)) {
-                throw new RefusedValueException(LlmWords.say("price.amount", MOST_DIGITS, one.toString()));
+            if (one.signum() < 0 || !Money.isShort(one)) {
+                throw new RefusedValueException(LlmWords.say("price.amount", Money.MOST_DIGITS, one.toString()));
             }
         }
-        if (batch.signum() < 0 || batch.compareTo(BigDecimal.ONE) > 0 || !isShort(batch)) {
+        if (batch.signum() < 0 || batch.compareTo(BigDecimal.ONE) > 0 || !Money.isShort(batch)) {
             throw new RefusedValueException(LlmWords.say("price.batch", batch.toString()));
         }
-    }
-
-    private static boolean isShort(BigDecimal number) {
-        return number.scale() <= MOST_DIGITS && (long) number.precision() - number.scale() <= MOST_DIGITS;
     }
 
     /** What these tokens cost, to the last digit. */

@@ -26,7 +26,7 @@ public record Prices(List<Price> own, List<Price> known) {
     private static final List<String> COLUMNS =
             List.of("model", "since", "currency", "input", "cached", "output", "thoughts", "batch");
 
-    private static final String TABLE = "prices.tsv";
+    private static final List<Price> KNOWN = readKnown();
 
     public Prices {
         own = List.copyOf(own);
@@ -35,8 +35,12 @@ public record Prices(List<Price> own, List<Price> known) {
 
     /** The user's prices beside those that this version came with. */
     public static Prices with(List<Price> own) {
-        try (InputStream table = Prices.class.getResourceAsStream(TABLE)) {
-            return new Prices(own, read(new String(table.readAllBytes(), StandardCharsets.UTF_8)));
+        return new Prices(own, KNOWN);
+    }
+
+    private static List<Price> readKnown() {
+        try (InputStream table = Prices.class.getResourceAsStream("prices.tsv")) {
+            return read(new String(table.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -78,6 +78,9 @@ class JobMoneyTest {
         Cli refused = run("--money-limit", "5");
         assertEquals(1, refused.code());
         assertTrue(refused.err().contains("needs the price of model test-model"), refused.err());
+        Cli endless = run("--money-limit", "1e999999999");
+        assertEquals(2, endless.code());
+        assertTrue(endless.err().contains("at most 12 digits"), endless.err());
         assertEquals(0, server.count());
         assertEquals(0, run().code(), "without a limit no price is needed");
     }
