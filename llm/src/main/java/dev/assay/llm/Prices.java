@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What models cost: the user's own prices, and those that Assay came with for models that the user has no price of. Any
+ * The prices of models: the user's own, and those that Assay came with for models that the user has no price of. Any
  * model may have several, each from another day on.
  *
  * @param own the user's

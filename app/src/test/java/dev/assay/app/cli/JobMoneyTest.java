@@ -152,6 +152,7 @@ class JobMoneyTest {
         assertFalse(prices().out().contains("EUR"));
         assertEquals(2, prices("--set", "m", "--input", "1", "--output", "-1").code());
         assertEquals(2, prices("--set", "m", "--input", "1").code());
+        assertEquals(2, prices("--currency", "EUR").code());
         assertEquals(2, prices("--set", "m", "--input", "1e999999999", "--output", "1").code());
         Files.write(folder.resolve("assay").resolve("prices.tsv"), new byte[] {'m', (byte) 0xff});
         assertTrue(prices().err().contains("UTF-8"), prices().err());

@@ -55,7 +55,7 @@ public abstract class CliCommand implements Callable<Integer> {
         return spec.commandLine().getErr();
     }
 
-    /** How far this command is, on standard error. */
+    /** The progress of this command, on standard error. */
     protected ProgressLine progressLine(ProgressLine.Form form, Map<String, String> environment) {
         return new ProgressLine(
                 spec.commandLine().getErr(), form, ProgressLine.columns(environment), System::nanoTime);

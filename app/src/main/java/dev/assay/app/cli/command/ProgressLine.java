@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * How far a long command is: on a terminal one line that changes in its place, elsewhere a line now and then, each
+ * The progress of a long command: on a terminal one line that changes in its place, elsewhere a line now and then, each
  * after twice as long a time as the one before.
  */
 public final class ProgressLine {
@@ -73,7 +73,7 @@ public final class ProgressLine {
     /**
      * Shows how far it is, if it is time for that.
      *
-     * @param isNews whether it is time in any case
+     * @param isNews true if it is time in any case
      */
     public synchronized void show(String words, boolean isNews) {
         String line = OneLine.shown(words);

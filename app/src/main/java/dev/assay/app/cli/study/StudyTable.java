@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What came of a study: a row for each judge, with its agreement with the assessor on locked topics. */
+/** The result of a study: a row for each judge, with its agreement with the assessor on locked topics. */
 final class StudyTable {
     private final List<Row> rows = new ArrayList<>();
 
