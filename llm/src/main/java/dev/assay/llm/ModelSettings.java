@@ -64,6 +64,10 @@ public record ModelSettings(
         if (moneyLimit.signum() < 0) {
             throw new IllegalArgumentException("A limit in money cannot be less than 0, which means none.");
         }
+        if (!Money.isShort(moneyLimit)) {
+            throw new IllegalArgumentException("A limit in money has at most " + Money.MOST_DIGITS
+                    + " digits before and after its point.");
+        }
     }
 
     /** Without a seed or options. */

@@ -9,7 +9,15 @@ import java.math.RoundingMode;
  * @param currency its code, as in {@code USD}
  */
 public record Money(BigDecimal amount, String currency) {
+    /** The most digits before and after the point of an amount that somebody writes. */
+    static final int MOST_DIGITS = 12;
+
     private static final BigDecimal SMALL = BigDecimal.ONE;
+
+    /** False of a number such as 1e999999999, whose zeros would fill the memory. */
+    static boolean isShort(BigDecimal written) {
+        return written.scale() <= MOST_DIGITS && (long) written.precision() - written.scale() <= MOST_DIGITS;
+    }
 
     /** The sum of two amounts of one currency. */
     public Money plus(Money other) {

@@ -34,12 +34,12 @@ public record Price(
             throw new RefusedValueException(LlmWords.say("price.currency", currency));
         }
         for (BigDecimal one : new BigDecimal[] {input, cached, output, thoughts}) {
-            if (one.signum() < 0) {
-                throw new RefusedValueException(LlmWords.say("price.negative", one.toPlainString()));
+            if (one.signum() < 0 || !Money.isShort(one)) {
+                throw new RefusedValueException(LlmWords.say("price.amount", Money.MOST_DIGITS, one.toString()));
             }
         }
-        if (batch.signum() < 0 || batch.compareTo(BigDecimal.ONE) > 0) {
-            throw new RefusedValueException(LlmWords.say("price.batch", batch.toPlainString()));
+        if (batch.signum() < 0 || batch.compareTo(BigDecimal.ONE) > 0 || !Money.isShort(batch)) {
+            throw new RefusedValueException(LlmWords.say("price.batch", batch.toString()));
         }
     }
 

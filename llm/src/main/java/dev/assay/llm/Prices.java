@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * What models cost: the user's own prices, and those that Assay came with for models that the user has no price of. Any
+ * The prices of models: the user's own, and those that Assay came with for models that the user has no price of. Any
  * model may have several, each from another day on.
  *
  * @param own the user's
@@ -26,7 +26,7 @@ public record Prices(List<Price> own, List<Price> known) {
     private static final List<String> COLUMNS =
             List.of("model", "since", "currency", "input", "cached", "output", "thoughts", "batch");
 
-    private static final String TABLE = "prices.tsv";
+    private static final List<Price> KNOWN = readKnown();
 
     public Prices {
         own = List.copyOf(own);
@@ -35,8 +35,12 @@ public record Prices(List<Price> own, List<Price> known) {
 
     /** The user's prices beside those that this version came with. */
     public static Prices with(List<Price> own) {
-        try (InputStream table = Prices.class.getResourceAsStream(TABLE)) {
-            return new Prices(own, read(new String(table.readAllBytes(), StandardCharsets.UTF_8)));
+        return new Prices(own, KNOWN);
+    }
+
+    private static List<Price> readKnown() {
+        try (InputStream table = Prices.class.getResourceAsStream("prices.tsv")) {
+            return read(new String(table.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -130,6 +134,8 @@ public record Prices(List<Price> own, List<Price> known) {
                     new BigDecimal(cells[7].strip()));
         } catch (DateTimeException | NumberFormatException e) {
             throw new RefusedValueException(LlmWords.say("price.line", number));
+        } catch (RefusedValueException e) {
+            throw new RefusedValueException(LlmWords.say("price.of-line", number, e.told()));
         }
     }
 }

@@ -43,8 +43,11 @@ class PricesTest {
         assertEquals(prices, Prices.read(Prices.write(prices)));
         assertTrue(Prices.with(List.of()).all().size() > 10);
         for (String line : List.of("m", "m\t2026-13-01\tEUR\t1\t1\t1\t1\t1", "m\t2026-01-01\teuro\t1\t1\t1\t1\t1",
-                "m\t2026-01-01\tEUR\t1\t1\t1\t1\t2", "m\t2026-01-01\tEUR\tx\t1\t1\t1\t1")) {
-            assertThrows(RefusedValueException.class, () -> Prices.read("heading\n" + line), line);
+                "m\t2026-01-01\tEUR\t1\t1\t1\t1\t2", "m\t2026-01-01\tEUR\tx\t1\t1\t1\t1",
+                "m\t2026-01-01\tEUR\t1e999999999\t1\t1\t1\t1", "m\t2026-01-01\tEUR\t1\t1\t1\t1\t1e-999999999")) {
+            String said = assertThrows(RefusedValueException.class, () -> Prices.read("heading\n" + line), line)
+                    .getMessage();
+            assertTrue(said.startsWith("Line 2 of the prices"), said);
         }
     }
 }

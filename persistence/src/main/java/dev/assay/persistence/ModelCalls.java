@@ -69,7 +69,7 @@ public final class ModelCalls {
         return tables.tokens(job);
     }
 
-    /** The calls of a job by model and day, those without a reply too; reads no reply. */
+    /** The calls of a job by model and day, those without a reply too, but none that was only written to a file. */
     public List<ModelCall.Usage> usage(String job) {
         return tables.usage(job);
     }

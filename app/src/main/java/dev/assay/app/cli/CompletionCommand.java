@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay completion}: what a shell completes, and the manual page, from the commands as they are. */
+/** {@code assay completion}: completions for shells, and the manual page, from the commands as they are. */
 @CommandLine.Command(
         name = "completion",
         description = {

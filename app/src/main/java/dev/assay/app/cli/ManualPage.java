@@ -11,20 +11,23 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The manual page of the program, in the language of man: every command with its options. */
 final class ManualPage {
-    private static final String EXIT = """
-            .SH EXIT STATUS
-            0 done, 1 problems, which are listed, 2 wrong usage.
-            """;
-
     private final StringBuilder text = new StringBuilder();
+    private final String exits;
 
     ManualPage(CommandLine program) {
+        exits = exits(program.getCommandSpec());
         text.append(".TH ASSAY 1\n.SH NAME\nassay \\- judge which facts a good answer must contain\n.SH SYNOPSIS\n");
         text.append(".B assay\n.RI [ COMMAND ]\n.SH DESCRIPTION\n");
         describe(program.getCommandSpec());
         text.append(".SH COMMANDS\n");
         program.getSubcommands().values().forEach(this::command);
-        text.append(EXIT);
+        text.append(".SH EXIT STATUS\n").append(exits).append('\n');
+    }
+
+    private static String exits(CommandSpec spec) {
+        return spec.usageMessage().exitCodeList().entrySet().stream()
+                .map(exit -> exit.getKey() + " " + plain(exit.getValue()))
+                .collect(Collectors.joining("; ", "", "."));
     }
 
     /** The page. */
@@ -45,6 +48,9 @@ final class ManualPage {
         for (OptionSpec option : spec.options()) {
             String value = option.arity().max() > 0 ? " " + option.paramLabel() : "";
             argument(String.join(", ", option.names()) + value, option);
+        }
+        if (!exits(spec).equals(exits)) {
+            text.append(".PP\nExit status: ").append(exits(spec)).append('\n');
         }
     }
 

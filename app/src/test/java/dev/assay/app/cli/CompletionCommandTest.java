@@ -29,6 +29,14 @@ class CompletionCommandTest {
     }
 
     @Test
+    void theManualPageHasTheExitCodesOfACommandThatAsksAModel() {
+        String page = Cli.run("completion", "man").out();
+        assertTrue(page.contains("EXIT STATUS\n0 done; 1 problems, which are listed; 2 wrong usage."), page);
+        String assign = page.substring(page.indexOf(".SS assay assign"), page.indexOf(".SS assay support"));
+        assertTrue(assign.contains("; 4 stopped on the way; the same command goes on."), assign);
+    }
+
+    @Test
     void bashReadsItsForm() throws Exception {
         Path file = folder.resolve("assay.bash");
         assertEquals(0, Cli.run("completion", "bash", "-o", file).code());

@@ -78,6 +78,9 @@ class JobMoneyTest {
         Cli refused = run("--money-limit", "5");
         assertEquals(1, refused.code());
         assertTrue(refused.err().contains("needs the price of model test-model"), refused.err());
+        Cli endless = run("--money-limit", "1e999999999");
+        assertEquals(2, endless.code());
+        assertTrue(endless.err().contains("at most 12 digits"), endless.err());
         assertEquals(0, server.count());
         assertEquals(0, run().code(), "without a limit no price is needed");
     }
@@ -149,6 +152,10 @@ class JobMoneyTest {
         assertFalse(prices().out().contains("EUR"));
         assertEquals(2, prices("--set", "m", "--input", "1", "--output", "-1").code());
         assertEquals(2, prices("--set", "m", "--input", "1").code());
+        assertEquals(2, prices("--currency", "EUR").code());
+        assertEquals(2, prices("--set", "m", "--input", "1e999999999", "--output", "1").code());
+        Files.write(folder.resolve("assay").resolve("prices.tsv"), new byte[] {'m', (byte) 0xff});
+        assertTrue(prices().err().contains("UTF-8"), prices().err());
         Files.writeString(folder.resolve("assay").resolve("prices.tsv"), "model\nm\tnever\n");
         Cli damaged = prices();
         assertEquals(1, damaged.code());

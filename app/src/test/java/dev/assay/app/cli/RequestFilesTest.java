@@ -178,6 +178,16 @@ class RequestFilesTest {
     }
 
     @Test
+    void aRequestThatWasWrittenIsNoCallWithoutAReply() throws IOException {
+        fill();
+        assertEquals(0, run("replies", file, answered(requests("grade", file), FakeModel::reply)).code());
+        JsonNode end = run("grade", file, "--model", "test-model", "--base-url", server.baseUrl(), "--json").json();
+        assertEquals(0, end.get("calls_without_reply").asInt(-1), end.toString());
+        assertTrue(end.get("calls").asInt() > 0, end.toString());
+        assertEquals(0, server.count());
+    }
+
+    @Test
     void aStepInRoundsAsksRoundByRound() throws IOException {
         try (JobFixture project = new JobFixture(file)) {
             project.topic("t1", 23, 2);

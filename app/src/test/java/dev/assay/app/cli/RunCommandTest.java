@@ -194,7 +194,7 @@ class RunCommandTest {
         assertEquals(1, asked.code());
         assertTrue(asked.err().contains("with the key of STUDY_KEY"), asked.err());
         assertTrue(asked.err().contains("--confirm-server 127.0.0.1"), asked.err());
-        Cli without = run(study, "--confirm-server", "127.0.0.1");
+        Cli without = run(study, "--confirm-server", server.baseUrl());
         assertEquals(1, without.code());
         assertTrue(without.err().contains("no variable STUDY_KEY"), without.err());
         assertEquals(0, server.count());
@@ -247,6 +247,28 @@ class RunCommandTest {
     }
 
     @Test
+    void aValueThatBeginsLikeAFileOfArgumentsIsAText() throws IOException {
+        Files.write(folder.resolve("arguments"), List.of("Stolen", "--reveal"));
+        String title = "@" + folder.resolve("arguments");
+        Cli made = run(usual("title: \"" + title + "\""), "--until", "data");
+        assertEquals(0, made.code(), made.err());
+        JsonNode status = Cli.run("status", folder.resolve("study.assay"), "--json").json();
+        assertEquals(title, status.get("title").asText());
+        assertTrue(made.err().contains("--title @@"), made.err());
+    }
+
+    @Test
+    void aProjectThatCannotBeReadStopsTheStudyWithTheReason() throws IOException {
+        Files.writeString(folder.resolve("study.assay"), "no project");
+        for (String topics : List.of("reveal: false", "topics: {locked: true}", "topics: {draw: 2}")) {
+            Cli refused = run(usual(topics));
+            assertEquals(1, refused.code(), topics + refused.out());
+            assertTrue(refused.err().contains("study.assay is not an Assay project"), refused.err());
+        }
+        assertEquals(0, server.count());
+    }
+
+    @Test
     void whatFailedStopsWhatNeedsItAndIsAskedAgainOnRequest() throws IOException {
         server.always(question -> question.schemaName().equals("nuggets")
                 ? ServerReply.text("no idea")
@@ -263,6 +285,19 @@ class RunCommandTest {
         Cli again = run(study, "--retry-failed");
         assertEquals(0, again.code(), again.err());
         assertTrue(again.out().contains("Jury"), again.out());
+    }
+
+    @Test
+    void callsThatFailedAreToldByTheExitCodeOfTheStudyToo() throws IOException {
+        server.always(question -> question.schemaName().equals("labels")
+                ? ServerReply.text("no idea")
+                : FakeModel.reply(question));
+        assertEquals(3, run(study(
+                "project: study.assay",
+                "data: [answers.csv, contexts.jsonl]",
+                "models: [{name: one, model: m, base_url: URL}]",
+                "steps: [nuggetize, freeze, assign]")).code());
+        assertTrue(Cli.run("run", "--help").out().contains("some calls failed"));
     }
 
     @Test

@@ -165,12 +165,12 @@ public final class ModelTables {
                 "SELECT total(input_tokens) + total(output_tokens) FROM model_call WHERE job_id = ?", job);
     }
 
-    /** The calls of a job by model and day. */
+    /** The calls of a job by model and day; a request that was only written to a file is none. */
     public List<ModelCall.Usage> usage(String job) {
         return database.list(
                 "SELECT model, substr(at, 1, 10), count(*), total(reply IS NULL), total(input_tokens), "
                         + ofSettings(ModelCall.CACHED) + ", total(output_tokens), " + ofSettings(ModelCall.THOUGHTS)
-                        + " FROM model_call WHERE job_id = ? GROUP BY 1, 2 ORDER BY 1, 2",
+                        + " FROM model_call WHERE job_id = ? AND outcome <> ? GROUP BY 1, 2 ORDER BY 1, 2",
                 row -> new ModelCall.Usage(
                         row.getString(1),
                         LocalDate.parse(row.getString(2)),
@@ -180,7 +180,8 @@ public final class ModelTables {
                         row.getLong(6),
                         row.getLong(7),
                         row.getLong(8)),
-                job);
+                job,
+                ModelCall.WRITTEN);
     }
 
     /** The sum of a number in the settings; a call of another program may have any text there. */

@@ -73,7 +73,7 @@ public final class ProgressLine {
     /**
      * Shows how far it is, if it is time for that.
      *
-     * @param isNews whether it is time in any case
+     * @param isNews true if it is time in any case
      */
     public synchronized void show(String words, boolean isNews) {
         String line = OneLine.shown(words);

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
+import dev.assay.model.TableLine;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -98,6 +100,7 @@ public final class ResultTable<T> {
             case Integer number -> NODES.numberNode(number);
             case Long number -> NODES.numberNode(number);
             case Double number -> NODES.numberNode(number);
+            case BigDecimal number -> NODES.numberNode(number);
             case Boolean flag -> NODES.booleanNode(flag);
             case OptionalDouble number -> number.isPresent() ? NODES.numberNode(number.getAsDouble())
                     : NODES.nullNode();
@@ -121,12 +124,22 @@ public final class ResultTable<T> {
         return rows.isEmpty() ? List.of() : table.lines();
     }
 
+    /** The rows as tab-separated lines, below the keys of JSON: its values, and nothing where it has none. */
+    public List<String> tabbed(Collection<? extends T> rows) {
+        List<String> keys = columns.stream().map(Column::key).filter(Objects::nonNull).toList();
+        List<String> lines = new ArrayList<>(List.of(TableLine.of(keys)));
+        array(rows).forEach(row -> lines.add(TableLine.of(
+                keys.stream().map(key -> row.path(key).isNull() ? "" : row.path(key).asText()).toList())));
+        return lines;
+    }
+
     private static Object text(Object value) {
         return switch (value) {
             case Boolean flag -> flag ? "yes" : "no";
             case OptionalDouble number -> number.isPresent() ? text(number.getAsDouble()) : NONE;
             case OptionalInt number -> number.isPresent() ? number.getAsInt() : NONE;
             case Double number -> String.format(Locale.ROOT, "%.4f", number);
+            case BigDecimal number -> number.toPlainString();
             case Optional<?> some -> some.<Object>map(ResultTable::text).orElse(NONE);
             case null, default -> Objects.requireNonNullElse(value, NONE);
         };

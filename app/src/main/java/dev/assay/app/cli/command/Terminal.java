@@ -2,13 +2,11 @@ package dev.assay.app.cli.command;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.OneLine;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -74,11 +72,6 @@ public final class Terminal {
         err.print(cells(line));
         err.print('\n');
         err.flush();
-    }
-
-    /** A decimal as JSON has it, to its last digit. */
-    public static JsonNode number(BigDecimal decimal) {
-        return MAPPER.getNodeFactory().numberNode(decimal);
     }
 
     public static ObjectNode object() {

@@ -1,7 +1,6 @@
 package dev.assay.app.cli.jobs;
 
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.Unconfirmed;
 import dev.assay.app.service.jobs.JobSettings;
@@ -10,7 +9,6 @@ import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Credentials;
-import dev.assay.llm.Keychain;
 import dev.assay.llm.ModelOptions;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
@@ -163,8 +161,7 @@ final class ConnectionOptions {
      */
     ConnectionOptions(Map<String, String> environment, Answers answers) {
         consent = new ServerConsent(answers);
-        Path folder = PreferencesFile.usual(environment).getParent();
-        desk = new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
+        desk = ModelAccess.of(environment);
     }
 
     /** The names of these options. */

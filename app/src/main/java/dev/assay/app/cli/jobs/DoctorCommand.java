@@ -11,7 +11,6 @@ import dev.assay.app.service.ProgramVersion;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
-import dev.assay.llm.Keychain;
 import dev.assay.llm.server.LocalServers;
 import dev.assay.model.Told;
 import java.io.IOException;
@@ -22,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 
-/** {@code assay doctor}: what this program finds on this computer. */
+/** {@code assay doctor}: the versions, folders, keys and servers of models on this computer. */
 @CommandLine.Command(
         name = "doctor",
         description = {
@@ -70,7 +69,7 @@ public final class DoctorCommand extends JsonCommand {
                 .filter(Files::isDirectory)
                 .map(Path::toString)
                 .orElse("none")));
-        ModelAccess desk = new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
+        ModelAccess desk = ModelAccess.of(environment);
         findings.add(new Finding("own prompts", Files.isDirectory(desk.promptFolder())
                 ? desk.promptFolder().toString()
                 : "none"));
@@ -95,7 +94,6 @@ public final class DoctorCommand extends JsonCommand {
                 () -> TABLE.lines(findings).stream().skip(1).toList());
         return findings.stream().anyMatch(Finding::isProblem) ? ExitCode.PROBLEMS : ExitCode.DONE;
     }
-
 
     private static Finding folder(String what, Path folder) {
         Path there = folder;

@@ -4,22 +4,20 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
-import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.ModelAccess;
-import dev.assay.llm.ApiKeys;
-import dev.assay.llm.Keychain;
 import dev.assay.llm.Price;
 import dev.assay.llm.Prices;
 import dev.assay.model.RefusedValueException;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** {@code assay prices}: what models cost, as far as this computer knows. */
+/** {@code assay prices}: the prices of models that this computer knows. */
 @CommandLine.Command(
         name = "prices",
         description = {
@@ -30,6 +28,8 @@ import picocli.CommandLine.Option;
                     + "provider's page."
         })
 public final class PricesCommand extends JsonCommand {
+    private static final BigDecimal HALF = new BigDecimal("0.5");
+
     @Option(names = "--set", paramLabel = "MODEL", description = "Set the price of this model.")
     private String set;
 
@@ -52,16 +52,16 @@ public final class PricesCommand extends JsonCommand {
     private BigDecimal thoughts;
 
     @Option(names = "--currency", paramLabel = "CODE", description = "With --set: currency. Default: USD.")
-    private String currency = "USD";
+    private String currency;
 
     @Option(
             names = "--batch",
             paramLabel = "SHARE",
             description = "With --set: share of these prices that a batch costs. Default: 0.5.")
-    private BigDecimal batch = new BigDecimal("0.5");
+    private BigDecimal batch;
 
     @Option(names = "--since", paramLabel = "DAY", description = "With --set: first day of the price. Default: today.")
-    private LocalDate since = LocalDate.now();
+    private LocalDate since;
 
     @Option(names = "--remove", paramLabel = "MODEL", description = "Remove your own prices of this model.")
     private String remove;
@@ -77,18 +77,24 @@ public final class PricesCommand extends JsonCommand {
         if (set != null && (input == null || output == null)) {
             throw wrongUsage("--set needs the prices of --input and --output.");
         }
-        if (set == null && (input != null || output != null || cached != null || thoughts != null)) {
+        if (set == null
+                && Stream.of(input, output, cached, thoughts, currency, batch, since).anyMatch(Objects::nonNull)) {
             throw wrongUsage("Name the model whose price it is: --set MODEL.");
         }
-        Path folder = PreferencesFile.usual(environment).getParent();
-        ModelAccess desk = new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
+        ModelAccess desk = ModelAccess.of(environment);
         Prices before = desk.prices();
         Prices after = remove == null ? before : before.without(remove);
         if (set != null) {
             try {
                 after = after.with(new Price(
-                        set, since, currency, input, cached == null ? input : cached, output,
-                        thoughts == null ? output : thoughts, batch));
+                        set,
+                        Objects.requireNonNullElseGet(since, LocalDate::now),
+                        Objects.requireNonNullElse(currency, "USD"),
+                        input,
+                        Objects.requireNonNullElse(cached, input),
+                        output,
+                        Objects.requireNonNullElse(thoughts, output),
+                        Objects.requireNonNullElse(batch, HALF)));
             } catch (RefusedValueException e) {
                 throw wrongUsage(e.getMessage());
             }
@@ -101,16 +107,11 @@ public final class PricesCommand extends JsonCommand {
                 .column("model", Price::model)
                 .column("since", Price::since)
                 .column("currency", Price::currency)
-                .json("input", price -> Terminal.number(price.input()))
-                .json("cached", price -> Terminal.number(price.cached()))
-                .json("output", price -> Terminal.number(price.output()))
-                .json("thoughts", price -> Terminal.number(price.thoughts()))
-                .json("batch", price -> Terminal.number(price.batch()))
-                .text("input", price -> price.input().toPlainString())
-                .text("cached", price -> price.cached().toPlainString())
-                .text("output", price -> price.output().toPlainString())
-                .text("thoughts", price -> price.thoughts().toPlainString())
-                .text("batch", price -> price.batch().toPlainString())
+                .column("input", Price::input)
+                .column("cached", Price::cached)
+                .column("output", Price::output)
+                .column("thoughts", Price::thoughts)
+                .column("batch", Price::batch)
                 .column("own", price -> shown.own().contains(price));
         show(
                 () -> table.put(Terminal.object().put("file", desk.priceFile().toString()), "prices", shown.all()),

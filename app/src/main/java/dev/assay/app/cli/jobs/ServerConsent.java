@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
  * Asks before anything is sent to a server that was not confirmed here: at the terminal, or else the option says it
  * beforehand.
  */
-final class ServerConsent {
+public final class ServerConsent {
     @Option(
             names = "--confirm-server",
             paramLabel = "HOST",
@@ -50,13 +50,14 @@ final class ServerConsent {
      *     user
      */
     void requireMeant(Connection connection) {
-        if (host != null && !isMeant(connection)) {
+        if (host != null && !isMeant(host, connection)) {
             throw new IllegalArgumentException(
                     "--confirm-server names " + host + ", but the server is " + connection.origin() + ".");
         }
     }
 
-    private boolean isMeant(Connection connection) {
+    /** True if a value of {@code --confirm-server} means this server: its host, with or without port, or address. */
+    public static boolean isMeant(String host, Connection connection) {
         String named = host.strip();
         URI address = URI.create(connection.baseUrl());
         return named.equalsIgnoreCase(connection.host())

@@ -8,6 +8,7 @@ import dev.assay.app.cli.command.ProgressOptions;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.jobs.Answers;
+import dev.assay.app.cli.jobs.ServerConsent;
 import dev.assay.app.cli.study.StudyRun.Planned;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.ScratchFolder;
@@ -41,6 +42,13 @@ import picocli.CommandLine.Parameters;
             "",
             "A key never stands in the file: it names the variable of the environment that holds it. Before anything "
                     + "is sent to another computer, you are asked, or --confirm-server names it."
+        },
+        exitCodeList = {
+            "0:done",
+            "1:refused, with the reason",
+            "2:wrong usage",
+            "3:done, but some calls failed; they are listed",
+            "4:stopped on the way; the same command goes on"
         })
 public final class RunCommand extends JsonCommand {
     @Parameters(arity = "0..1", paramLabel = "STUDY.yaml", description = "The file.")
@@ -147,7 +155,7 @@ public final class RunCommand extends JsonCommand {
             }
         });
         servers.forEach((origin, server) -> {
-            if (confirmed.contains(server.host()) || confirmed.contains(origin)) {
+            if (confirmed.stream().anyMatch(host -> ServerConsent.isMeant(host, server))) {
                 return;
             }
             String sentence = "The study sends queries, passages, nuggets and answers to " + origin

@@ -8,6 +8,7 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.study.Study.Member;
 import dev.assay.app.service.RefusedException;
+import dev.assay.llm.ApiKeys;
 import dev.assay.model.Message;
 import dev.assay.persistence.files.WholeOutput;
 import java.io.PrintWriter;
@@ -28,7 +29,6 @@ import java.util.stream.Collectors;
  */
 final class StudyRun {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String KEY = "ASSAY_API_KEY";
     private static final String RESAMPLES = "1000";
 
     private final Study study;
@@ -158,7 +158,8 @@ final class StudyRun {
     private static void add(List<String> arguments, String option, String value) {
         if (!value.isEmpty()) {
             arguments.add(option);
-            arguments.add(value);
+            // One @ before a name stands for the arguments in that file; the study may be somebody else's.
+            arguments.add(value.startsWith("@") ? "@" + value : value);
         }
     }
 
@@ -180,7 +181,7 @@ final class StudyRun {
 
     private int drawn(JsonNode wanted) {
         int count = wanted.path("draw").asInt();
-        JsonNode before = quietly(List.of("draw", project.toString(), "--json")).json();
+        JsonNode before = look("draw");
         int there = before.path("drawn").asInt(0);
         if (there < count && !(manner.dryRun() && Files.exists(study.project()))) {
             List<String> arguments = new ArrayList<>(List.of("draw", project.toString(), "--json"));
@@ -218,7 +219,7 @@ final class StudyRun {
     /** The topics worked on that are in a state, or have no nuggets. */
     private List<String> status(String state, boolean anyNuggets) {
         List<String> found = new ArrayList<>();
-        quietly(List.of("status", project.toString(), "--json")).json().path("topics").forEach(topic -> {
+        look("status").path("topics").forEach(topic -> {
             String id = topic.path("topic_id").asText();
             boolean fits = state.isEmpty() || topic.path("state").asText().equals(state);
             boolean isEmpty = topic.path("nuggets").asInt() == 0 && topic.path("proposals").asInt() == 0;
@@ -316,7 +317,7 @@ final class StudyRun {
     /** The environment of a model's commands: with the key that the file names, and with none that belongs nowhere. */
     private Map<String, String> environment(JsonNode model) {
         Map<String, String> own = new HashMap<>(environment);
-        own.remove(KEY);
+        own.remove(ApiKeys.ANY);
         String variable = model.path("key").asText("");
         if (!variable.isEmpty() && !manner.dryRun()) {
             String key = environment.getOrDefault(variable, "");
@@ -324,7 +325,7 @@ final class StudyRun {
                 throw new RefusedException(Message.verbatim("The environment has no variable " + variable
                         + ", which model " + model.path("name").asText() + " names for its key."));
             }
-            own.put(KEY, key);
+            own.put(ApiKeys.ANY, key);
         }
         return own;
     }
@@ -399,6 +400,16 @@ final class StudyRun {
         Result result = quietly(List.of(
                 "compare", project.toString(), "--judge", judge, "--ci", "--resamples", RESAMPLES, "--json"));
         return Optional.of(result.json()).filter(json -> result.code() == ExitCode.DONE);
+    }
+
+    /** Runs a command that reads the project, without which the study cannot go on. */
+    private JsonNode look(String command) {
+        StringWriter said = new StringWriter();
+        Result result = call(environment, List.of(command, project.toString(), "--json"), new PrintWriter(said));
+        if (result.code() != ExitCode.DONE) {
+            throw new RefusedException(Message.verbatim(said.toString().strip()));
+        }
+        return result.json();
     }
 
     /** Runs a command that reads only, and says nothing of it. */

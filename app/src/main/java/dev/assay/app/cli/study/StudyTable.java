@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.llm.Money;
-import dev.assay.model.TableLine;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What came of a study: a row for each judge, with its agreement with the assessor on locked topics. */
+/** The result of a study: a row for each judge, with its agreement with the assessor on locked topics. */
 final class StudyTable {
     private final List<Row> rows = new ArrayList<>();
 
@@ -112,16 +111,8 @@ final class StudyTable {
         return TABLE.lines(rows);
     }
 
-    /** Tab-separated, with the names of {@link #json}; empty where there is nothing. */
+    /** Tab-separated, with the names of {@link #json}. */
     String tsv() {
-        List<String> names = List.of(
-                "judge", "model", "prompts", "labels", "kappa", "kappa_interval", "lower", "higher", "tau",
-                "among_members", "failed", "calls", "tokens", "cost");
-        StringBuilder text = new StringBuilder(TableLine.of(names)).append('\n');
-        json().forEach(row -> text.append(TableLine.of(names.stream()
-                        .map(name -> row.path(name).isNull() ? "" : row.path(name).asText(""))
-                        .toList()))
-                .append('\n'));
-        return text.toString();
+        return String.join("\n", TABLE.tabbed(rows)) + "\n";
     }
 }

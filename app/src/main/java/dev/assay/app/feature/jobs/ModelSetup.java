@@ -328,7 +328,7 @@ public final class ModelSetup {
                 });
     }
 
-    /** Reads what models cost. */
+    /** Reads the prices of models. */
     void readPrices(Consumer<Prices> done) {
         doWith(files, desk::prices, done);
     }

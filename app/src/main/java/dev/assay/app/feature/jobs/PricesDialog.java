@@ -27,7 +27,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** What models cost: a table, and below it the price in hand, which can be set anew or taken back. */
+/** The table of the prices of models, and below it one price, which can be set anew or removed. */
 final class PricesDialog {
     private static final double WIDTH = 900;
     private static final double HEIGHT = 300;
@@ -145,8 +145,7 @@ final class PricesDialog {
         Nodes.show(problem, "");
         setup.keepPrices(changed, () -> {
             prices = changed;
-            List<Price> all = prices.all();
-            table.getItems().setAll(all);
+            table.getItems().setAll(prices.all());
         });
     }
 }

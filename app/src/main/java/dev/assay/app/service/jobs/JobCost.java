@@ -6,7 +6,6 @@ import dev.assay.llm.Prices;
 import dev.assay.llm.Tokens;
 import dev.assay.persistence.record.ModelCall;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +15,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What calls cost: each at the price of its model on its day. Replies that could not be used cost as others do; what a
- * call without a reply cost is not known.
+ * The cost of calls, each at the price of its model on its day. Replies that could not be used cost as others do; what
+ * a call without a reply cost is not known.
  *
  * @param amounts one for each currency
  * @param inBatch what the same would cost in a batch
@@ -56,8 +55,7 @@ public record JobCost(List<Money> amounts, List<Money> inBatch, List<String> unp
                     () -> unpriced.add(usage.model()));
         }
         return new JobCost(
-                new ArrayList<>(amounts.values()), new ArrayList<>(inBatch.values()), List.copyOf(unpriced), calls,
-                broken);
+                List.copyOf(amounts.values()), List.copyOf(inBatch.values()), List.copyOf(unpriced), calls, broken);
     }
 
     /** The cost of calls that would be made on a day, by their model. */

@@ -362,13 +362,16 @@ public final class JobService implements AutoCloseable {
 
     /** Every job of the project, the last one first. */
     public List<JobProgress> list() {
-        return store.read(open ->
-                open.jobs().all().reversed().stream().map(job -> progress(job, open)).toList());
+        Prices prices = surroundings.prices().get();
+        return store.read(open -> open.jobs().all().reversed().stream()
+                .map(job -> progress(job, open, prices))
+                .toList());
     }
 
     /** The progress of a job. */
     public JobProgress progress(String id) {
-        return store.read(open -> progress(open.jobs().find(id).orElseThrow(), open));
+        Prices prices = surroundings.prices().get();
+        return store.read(open -> progress(open.jobs().find(id).orElseThrow(), open, prices));
     }
 
     /**
@@ -619,7 +622,7 @@ public final class JobService implements AutoCloseable {
                 "");
     }
 
-    private JobProgress progress(Job job, ProjectStore open) {
+    private JobProgress progress(Job job, ProjectStore open, Prices prices) {
         Live one = live.get(job.id());
         if (one != null) {
             return running(job, one.run());
@@ -639,7 +642,7 @@ public final class JobService implements AutoCloseable {
                 counts.counts(),
                 Optional.empty(),
                 Optional.of(open.jobs().brought(job)),
-                JobCost.of(open.modelCalls().usage(job.id()), surroundings.prices().get()),
+                JobCost.of(open.modelCalls().usage(job.id()), prices),
                 job.note());
     }
 

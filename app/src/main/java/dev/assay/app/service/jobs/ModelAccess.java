@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.Consent;
+import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.Sending;
 import dev.assay.app.service.ServiceWords;
@@ -13,6 +14,7 @@ import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Confirmations;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ConnectionTest;
+import dev.assay.llm.Keychain;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
@@ -26,6 +28,7 @@ import dev.assay.model.RefusedValueException;
 import dev.assay.model.Told;
 import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.files.WholeOutput;
+import dev.assay.persistence.record.FileFailure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,6 +36,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -63,6 +67,12 @@ public final class ModelAccess {
         this.keys = keys;
         this.network = new NetworkSwitch(read().networkAllowed());
         this.consent = Consent.of(keys, this::prompts, session);
+    }
+
+    /** That of the command line: the settings and keys of the user whose environment this is. */
+    public static ModelAccess of(Map<String, String> environment) {
+        Path folder = PreferencesFile.usual(environment).getParent();
+        return new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
     }
 
     /** One for a session of the window, in which every server is asked for before its first request. */
@@ -154,13 +164,15 @@ public final class ModelAccess {
                 + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What models cost: the user's own prices, and those that Assay came with. */
+    /** The prices of models: the user's own, and those that Assay came with. */
     public Prices prices() {
         Path file = priceFile();
         try {
             return Prices.with(Files.exists(file) ? Prices.read(Files.readString(file)) : List.of());
-        } catch (IOException | RefusedValueException e) {
-            throw new RefusedException("prices.unreadable", file, e.getMessage());
+        } catch (IOException e) {
+            throw new RefusedException("prices.unreadable", file, FileFailure.sentence(e));
+        } catch (RefusedValueException e) {
+            throw new RefusedException("prices.unreadable", file, e.told());
         }
     }
 

@@ -25,10 +25,10 @@ public final class FreezeService {
     /**
      * A topic after the freeze.
      *
-     * @param nuggets how many it has
-     * @param unset how many of them are neither vital nor okay
-     * @param isFresh whether it was frozen now; otherwise it was frozen before, or is refused
-     * @param refusal why it cannot be frozen
+     * @param nuggets the number of its nuggets
+     * @param unset the number of those that are neither vital nor okay
+     * @param isFresh true if it was frozen now; otherwise it was frozen before, or is refused
+     * @param refusal the reason why it cannot be frozen
      */
     public record Frozen(TopicId topic, int nuggets, int unset, boolean isFresh, Optional<Message> refusal) {}
 

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,22 @@ class ScoreBarsTest {
     }
 
     @Test
+    void aMeanThatIsItsBarMeetsIt() throws IOException {
+        List<String> rows = new ArrayList<>();
+        for (int topic = 0; topic < 10; topic++) {
+            String nuggets = IntStream.range(0, 5)
+                    .mapToObj(nugget -> "{'text':'Tin " + nugget + "','importance':'vital','assignment':'"
+                            + (nugget < 3 ? "support" : "not_support") + "'}")
+                    .collect(Collectors.joining(","));
+            rows.add(("{'qid':'t" + topic + "','run_id':'one','answer_text':'Some words','nuggets':[" + nuggets + "]}")
+                    .replace('\'', '"'));
+        }
+        Path labels = Files.write(folder.resolve("labels.jsonl"), rows);
+        Cli met = Cli.run("score", labels, "--fail-under", "V_strict=0.6");
+        assertEquals(0, met.code(), met.err());
+    }
+
+    @Test
     void aRunIsWorseWhereTheIntervalOfThePairedDifferenceIsBelowZero() throws IOException {
         Cli worse = Cli.run("score", labels(12, 11), "--fail-if-worse", "new:base", "--json");
         assertEquals(1, worse.code());
@@ -92,6 +110,18 @@ class ScoreBarsTest {
         Cli unknown = Cli.run("score", labels(6, 0), "--fail-if-worse", "old:base");
         assertEquals(1, unknown.code());
         assertTrue(unknown.err().contains("There is no answer of a run called old."), unknown.err());
+    }
+
+    @Test
+    void aPairThatNobodyScoredIsNamedAlsoInTheFile() throws IOException {
+        List<String> rows = new ArrayList<>(Files.readAllLines(labels(6, 0)));
+        List.of("b", "c").forEach(run -> rows.add(row("t0", run, "failed", "support")));
+        Path file = folder.resolve("pairs.xml");
+        Cli none = Cli.run("score", Files.write(folder.resolve("open.jsonl"), rows), "--fail-if-worse", "new:c",
+                "--fail-if-worse", "b:c", "--junit", file);
+        assertEquals(1, none.code());
+        assertTrue(none.err().contains("Bar not met: No judge scored b or c."), none.err());
+        assertTrue(Files.readString(file).contains("\"fail-if-worse b:c\""));
     }
 
     @Test
