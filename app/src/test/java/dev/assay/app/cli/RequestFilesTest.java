@@ -400,6 +400,23 @@ class RequestFilesTest {
     }
 
     @Test
+    void aLimitInMoneyKeepsNoRequestFromItsFileAndNoReplyOut() throws IOException {
+        fill();
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Path out = folder.resolve("requests.jsonl");
+        Cli set = Cli.runAs(
+                home, "prices", "--set", "test-model", "--input", 1_000_000, "--output", 1_000_000);
+        assertEquals(0, set.code(), set.err());
+        Cli asked = Cli.runAs(
+                home, "requests", file, "--step", "assign", "--model", "test-model", "--money-limit", 1, "-o", out);
+        assertEquals(0, asked.code(), asked.err());
+        Cli taken = Cli.runAs(home, "replies", file, answered(out, FakeModel::reply));
+        assertEquals(0, taken.code(), taken.out() + taken.err());
+        assertTrue(taken.out().contains("5 replies taken"), taken.out());
+        assertTrue(taken.out().contains(" USD"), "the user's own prices are known: " + taken.out());
+    }
+
+    @Test
     void filesAreSplitByCountAndBytes() throws IOException {
         fill();
         Path out = folder.resolve("r.jsonl");
