@@ -313,7 +313,7 @@ public final class FiledJobs {
                 now);
     }
 
-    /** What came back. */
+    /** The replies in files, by the hashes of their requests. */
     private final class Replies {
         private final String project;
         private final Set<String> prompts = new HashSet<>();
@@ -396,7 +396,8 @@ public final class FiledJobs {
                 if (!taken.contains(one.getKey())
                         && one.getValue().isGood()
                         && !open.modelCalls().isKnown(one.getKey())) {
-                    Optional<ModelCall.Reply> reply = lateReply(call, one.getValue());
+                    Optional<ModelCall.Reply> reply =
+                            BatchFile.read(call.asked().model(), one.getValue()).map(StoredCallBook::stored);
                     reply.ifPresent(_ -> open.modelCalls().add(new ModelCall(
                             call.requestHash(),
                             call.job(),
@@ -411,11 +412,6 @@ public final class FiledJobs {
                 }
             }
             return late;
-        }
-
-        private static Optional<ModelCall.Reply> lateReply(ModelCall call, BatchFile.Reply line) {
-            Connection server = Connection.to(Connection.Api.OPENAI, call.asked().server());
-            return BatchFile.read(server, call.asked().model(), line).map(StoredCallBook::stored);
         }
     }
 }

@@ -62,7 +62,7 @@ public final class ProviderBatches {
     }
 
     /**
-     * What came of looking.
+     * The outcome of a look at the open batches of a job.
      *
      * @param waiting batches that have not ended
      * @param fetched the replies of those that have; nothing where none had
