@@ -19,7 +19,6 @@ import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
-import dev.assay.persistence.input.Line;
 import dev.assay.persistence.input.LineReader;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.Job;
@@ -331,19 +330,8 @@ public final class FiledJobs {
         }
 
         void read(InputFile file, ProblemLog problems) {
-            try (LineReader lines = new LineReader(file.unpacked(_ -> {}), LONGEST_LINE)) {
-                for (Line line = lines.next(); line != null; line = lines.next()) {
-                    if (line.isFaulty()) {
-                        problems.error(file.name(), line.number(), "", line.fault());
-                    } else if (!line.text().isBlank()) {
-                        Line one = line;
-                        add(line.text()).ifPresent(why ->
-                                problems.error(file.name(), one.number(), "custom_id", why));
-                    }
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            LineReader.each(file, LONGEST_LINE, problems, line -> add(line.text())
+                    .ifPresent(why -> problems.error(file.name(), line.number(), "custom_id", why)));
         }
 
         /** Adds a line, or says why not. */
