@@ -12,6 +12,7 @@ import dev.assay.llm.Connection;
 import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.Prices;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.model.TopicId;
 import java.time.Clock;
@@ -48,7 +49,7 @@ final class ModelAtWork implements AutoCloseable {
                         connection -> ModelClients.open(connection, Credentials.NONE),
                         new NetworkSwitch(true),
                         JobFixture.AGREED,
-                        Clock.systemUTC()),
+                        Clock.systemUTC(), () -> Prices.with(List.of())),
                 progress -> {});
     }
 

@@ -116,6 +116,24 @@ class BatchCommandsTest {
     }
 
     @Test
+    void aFileThatTheProviderNamesLikeAPathIsNotFetched() throws IOException {
+        batch(4, "--as-batch");
+        server.nameFiles("../../escaped");
+        server.goOn("completed", 5);
+        Cli refused = batch(1, "--as-batch");
+        assertTrue(refused.err().contains("sent something that is no answer about a batch"), refused.err());
+        assertEquals("GET /vN/batches/batch_N", server.asked.getLast());
+    }
+
+    @Test
+    void whatIsNoJsonIsNoAnswerAboutABatch() {
+        batch(4, "--as-batch");
+        server.answer("{\"id\": \"batch");
+        Cli refused = batch(1, "--as-batch");
+        assertTrue(refused.err().contains("sent something that is no answer about a batch"), refused.err());
+    }
+
+    @Test
     void aBatchOfWhichNothingWasAnsweredIsFetchedOnce() throws IOException {
         batch(4, "--as-batch");
         server.goOn("expired", 0);

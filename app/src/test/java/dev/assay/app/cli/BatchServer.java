@@ -29,6 +29,8 @@ public final class BatchServer implements AutoCloseable {
     private final Map<String, ObjectNode> batches = new TreeMap<>();
     private final HttpServer server;
     private int number;
+    private String before = "file-";
+    private String always = "";
 
     public BatchServer() {
         try {
@@ -49,12 +51,23 @@ public final class BatchServer implements AutoCloseable {
         return List.copyOf(asked);
     }
 
+    /** From here on the ids of files begin so. */
+    synchronized void nameFiles(String beginning) {
+        before = beginning;
+    }
+
+    /** From here on everything is answered with a text. */
+    synchronized void answer(String text) {
+        always = text;
+    }
+
     private synchronized void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             asked.add(exchange.getRequestMethod() + " " + path.replaceAll("\\d+", "N"));
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            String reply = reply(exchange.getRequestMethod(), path.split("/"), body);
+            String reply =
+                    always.isEmpty() ? reply(exchange.getRequestMethod(), path.split("/"), body) : always;
             byte[] bytes = reply.getBytes(StandardCharsets.UTF_8);
             boolean there = !reply.equals(NOTHING);
             exchange.sendResponseHeaders(there ? 200 : 404, bytes.length == 0 ? -1 : bytes.length);
@@ -85,7 +98,7 @@ public final class BatchServer implements AutoCloseable {
     }
 
     private String file(String content) {
-        String id = "file-" + ++number;
+        String id = before + ++number;
         files.put(id, content);
         return id;
     }

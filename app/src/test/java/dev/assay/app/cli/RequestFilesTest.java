@@ -22,6 +22,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.sync.SyncFolder;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -355,6 +357,21 @@ class RequestFilesTest {
     }
 
     @Test
+    void aFileThatBreaksOffIsNamedWithTheLine() throws IOException {
+        fill();
+        Path replies = answered(requests("grade", file), FakeModel::reply);
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            Files.copy(replies, out);
+        }
+        byte[] half = Arrays.copyOf(packed.toByteArray(), packed.size() - 20);
+        Cli broken = run("replies", file, Files.write(folder.resolve("half.jsonl.gz"), half));
+        assertEquals(1, broken.code(), broken.out());
+        assertTrue(broken.err().contains("half.jsonl.gz, line "), broken.err());
+        assertEquals(0, run("replies", file, replies).code());
+    }
+
+    @Test
     void whatWasAskedOnlineMeanwhileWasThereBefore() throws IOException {
         fill();
         List<String> lines = lines(requests("grade", file));
@@ -410,6 +427,23 @@ class RequestFilesTest {
     }
 
     @Test
+    void aLimitInMoneyKeepsNoRequestFromItsFileAndNoReplyOut() throws IOException {
+        fill();
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Path out = folder.resolve("requests.jsonl");
+        Cli set = Cli.runAs(
+                home, "prices", "--set", "test-model", "--input", 1_000_000, "--output", 1_000_000);
+        assertEquals(0, set.code(), set.err());
+        Cli asked = Cli.runAs(
+                home, "requests", file, "--step", "assign", "--model", "test-model", "--money-limit", 1, "-o", out);
+        assertEquals(0, asked.code(), asked.err());
+        Cli taken = Cli.runAs(home, "replies", file, answered(out, FakeModel::reply));
+        assertEquals(0, taken.code(), taken.out() + taken.err());
+        assertTrue(taken.out().contains("5 replies taken"), taken.out());
+        assertTrue(taken.out().contains(" USD"), "the user's own prices are known: " + taken.out());
+    }
+
+    @Test
     void filesAreSplitByCountAndBytes() throws IOException {
         fill();
         Path out = folder.resolve("r.jsonl");
@@ -437,12 +471,16 @@ class RequestFilesTest {
             requests += Files.exists(part) ? Files.readAllLines(part).size() : 0;
         }
         assertEquals(5, requests);
-        Path topics = Files.writeString(folder.resolve("topics.txt"), "t2\n\n");
+        Path topics = Files.writeString(folder.resolve("topics.txt"), "\uFEFFt2\n\n");
         assertEquals(1, Files.readAllLines(requests("assign --judge x --topics " + topics, file)).size());
         assertEquals(2, run("assign --shard 6/5 --model m", file).code());
         Cli unknown = run("assign --model m --base-url http://127.0.0.1:9", file, "--topics",
                 Files.writeString(folder.resolve("others.txt"), "t9"));
         assertEquals(1, unknown.code());
         assertTrue(unknown.err().contains("t9"), unknown.err());
+        Path latin = Files.write(folder.resolve("latin.txt"), new byte[] {'t', '1', '\n', (byte) 0xe9});
+        Cli garbled = run("assign --model m --base-url http://127.0.0.1:9", file, "--topics", latin);
+        assertEquals(2, garbled.code());
+        assertTrue(garbled.err().contains("latin.txt, line 2: "), garbled.err());
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.llm.server;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.llm.ApiKey;
@@ -98,7 +99,7 @@ public final class BatchEndpoint implements AutoCloseable {
         return batch("/batches", Optional.of(body));
     }
 
-    /** How far a batch is. */
+    /** The state of a batch. */
     public Batch look(String id) throws ModelException, InterruptedException {
         return batch("/batches/" + id, Optional.empty());
     }
@@ -145,8 +146,8 @@ public final class BatchEndpoint implements AutoCloseable {
             return new Batch(
                     id(root),
                     root.path("status").asText(""),
-                    root.path("output_file_id").asText(""),
-                    root.path("error_file_id").asText(""),
+                    file(root.path("output_file_id")),
+                    file(root.path("error_file_id")),
                     counts.path("total").asLong(),
                     counts.path("completed").asLong(),
                     counts.path("failed").asLong(),
@@ -170,18 +171,34 @@ public final class BatchEndpoint implements AutoCloseable {
                         URI.create(base + "/openai" + path + "?api-version=" + connection.apiVersion()), headers);
     }
 
-    private JsonNode ask(HttpRequest request) throws IOException, InterruptedException {
+    private JsonNode ask(HttpRequest request) throws IOException, ModelException, InterruptedException {
         byte[] body = wire.send(request, _ -> new BoundedBody(), FILES_LIMIT);
-        return JSON.readTree(new String(body, StandardCharsets.UTF_8));
+        try {
+            return JSON.readTree(new String(body, StandardCharsets.UTF_8));
+        } catch (JsonProcessingException _) {
+            throw odd();
+        }
     }
 
     private String id(JsonNode root) throws ModelException {
-        String id = root.path("id").asText("");
+        return named(root.path("id").asText(""));
+    }
+
+    /** The id of a file; empty where there is none. */
+    private String file(JsonNode id) throws ModelException {
+        return id.asText("").isEmpty() ? "" : named(id.asText());
+    }
+
+    /** An id, which becomes a part of addresses and of the names of files here. */
+    private String named(String id) throws ModelException {
         if (!id.matches("[A-Za-z0-9._-]{1,200}")) {
-            throw new ModelException(
-                    ModelException.Reason.BAD_REPLY, LlmWords.say("batch.odd", connection.host()));
+            throw odd();
         }
         return id;
+    }
+
+    private ModelException odd() {
+        return new ModelException(ModelException.Reason.BAD_REPLY, LlmWords.say("batch.odd", connection.host()));
     }
 
     private ModelException failure(IOException e) {

@@ -21,6 +21,7 @@ import java.util.function.Function;
 /** Requests and their replies as lines of files, in the form of OpenAI's batch endpoint, which other programs read. */
 public final class BatchFile {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Dialect DIALECT = OpenAiDialect.nobodys();
 
     private BatchFile() {}
 
@@ -78,15 +79,20 @@ public final class BatchFile {
                 text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** What a model replied on a line, whatever it was asked; empty where nothing came. */
-    public static Optional<ModelReply> read(Connection connection, String model, Reply reply) {
+    /** The reply of a model on a line, whatever it was asked; empty where none came. */
+    public static Optional<ModelReply> read(String model, Reply reply) {
         ModelRequest request = new ModelRequest(
                 model, "", "", new ModelRequest.Sampling(0, 0), Optional.empty(), 1);
-        try (Replying client = new Replying(connection, _ -> Optional.of(reply))) {
-            return Optional.of(client.ask(request).kept());
-        } catch (ModelException _) {
+        try {
+            return reply.isGood() ? Optional.of(chat(reply, request).kept()) : Optional.empty();
+        } catch (ChatReply.ErrorInsideException | ChatReply.NoReplyException _) {
             return Optional.empty();
         }
+    }
+
+    private static ModelReply chat(Reply reply, ModelRequest request)
+            throws ChatReply.ErrorInsideException, ChatReply.NoReplyException {
+        return ChatReply.read(DIALECT, reply.body(), request, RequestForm.WHOLE, Duration.ZERO);
     }
 
     /**
@@ -100,12 +106,10 @@ public final class BatchFile {
     private static final class Replying implements ModelClient {
         private final Function<ModelRequest, Optional<Reply>> replies;
         private final Failures failures;
-        private final OpenAiDialect dialect;
 
         Replying(Connection connection, Function<ModelRequest, Optional<Reply>> replies) {
             this.replies = replies;
             this.failures = new Failures(connection, Credentials.NONE);
-            this.dialect = new OpenAiDialect(connection, Credentials.NONE, new Wire(connection, Credentials.NONE));
         }
 
         @Override
@@ -134,7 +138,7 @@ public final class BatchFile {
                         .exception();
             }
             try {
-                return ChatReply.read(dialect, reply.body(), request, RequestForm.WHOLE, Duration.ZERO);
+                return chat(reply, request);
             } catch (ChatReply.ErrorInsideException e) {
                 throw failures.of(e.words(), request.model()).exception();
             } catch (ChatReply.NoReplyException e) {
@@ -143,8 +147,6 @@ public final class BatchFile {
         }
 
         @Override
-        public void close() {
-            dialect.close();
-        }
+        public void close() {}
     }
 }

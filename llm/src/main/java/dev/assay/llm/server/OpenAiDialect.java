@@ -62,8 +62,17 @@ final class OpenAiDialect implements Dialect {
     private final OpenAIClient client;
 
     OpenAiDialect(Connection connection, Credentials credentials, Wire wire) {
+        this(connection, credentials.key(), new OverWire(wire, credentials.key().isPresent()));
+    }
+
+    private OpenAiDialect(Connection connection, Optional<ApiKey> key, HttpClient http) {
         this.connection = connection;
-        this.client = client(connection, credentials.key(), new OverWire(wire, credentials.key().isPresent()));
+        this.client = client(connection, key, http);
+    }
+
+    /** A dialect that reads replies which came otherwise, and has nobody to ask. */
+    static Dialect nobodys() {
+        return new OpenAiDialect(Connection.toOpenAi(), Optional.empty(), new NobodyAsked());
     }
 
     private static OpenAIClient client(Connection connection, Optional<ApiKey> key, HttpClient http) {

@@ -1,11 +1,13 @@
 package dev.assay.persistence.input;
 
+import dev.assay.persistence.record.FileFailure;
 import dev.assay.persistence.record.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Lines of strict UTF-8, numbered from 1: without a byte order mark at the start or a carriage return at the end. */
 public final class LineReader implements AutoCloseable {
@@ -39,6 +41,27 @@ public final class LineReader implements AutoCloseable {
         this.in = in;
         this.longest = longest;
         this.pairs = pairs;
+    }
+
+    /**
+     * Hands over every line of a file that has text. A faulty line is a problem, and so is what cannot be read on.
+     *
+     * @param longest how long a line may be, in bytes
+     */
+    public static void each(InputFile file, int longest, ProblemLog problems, Consumer<Line> reading) {
+        long number = 0;
+        try (LineReader lines = new LineReader(file.unpacked(_ -> {}), longest)) {
+            for (Line line = lines.next(); line != null; line = lines.next()) {
+                number = line.number();
+                if (line.isFaulty()) {
+                    problems.error(file.name(), number, "", line.fault());
+                } else if (!line.text().isBlank()) {
+                    reading.accept(line);
+                }
+            }
+        } catch (IOException e) {
+            problems.error(file.name(), number + 1, "", FileFailure.sentence(e));
+        }
     }
 
     /** The number of the line read last. */

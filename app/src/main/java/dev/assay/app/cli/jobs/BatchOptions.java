@@ -35,7 +35,7 @@ final class BatchOptions {
         return delete;
     }
 
-    /** A line on how far a batch is. */
+    /** A line on the state of a batch. */
     static String line(BatchEndpoint.Batch batch) {
         return batch.id() + "  " + batch.status() + ", " + batch.completed() + " of " + batch.total() + " answered, "
                 + batch.failed() + " failed";

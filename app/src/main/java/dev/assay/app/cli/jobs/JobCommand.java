@@ -442,7 +442,7 @@ abstract class JobCommand extends JsonCommand {
         }
     }
 
-    /** A line on how far a job came. */
+    /** A line on the progress of a job. */
     static String line(JobProgress progress) {
         JobProgress.Counts counts = progress.counts();
         String time = progress.waitingUntil()

@@ -57,7 +57,7 @@ public final class RepliesCommand extends JsonCommand {
     public Integer call() {
         ExecutorService db = Executors.newSingleThreadExecutor();
         JobService.Surroundings surroundings = new JobService.Surroundings(
-                desk.clients(), desk.network(), desk.consent(), Clock.systemUTC());
+                desk.clients(), desk.network(), desk.consent(), Clock.systemUTC(), desk::prices);
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             StoreAccess access = new StoreAccess(store, db);
             try (JobService jobs = new JobService(access, surroundings, _ -> {})) {

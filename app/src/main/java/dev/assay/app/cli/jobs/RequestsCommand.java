@@ -23,7 +23,7 @@ import picocli.CommandLine.Unmatched;
                     + "remembers the requests; 'assay replies' takes in what came back. A request that has a reply is "
                     + "not written again. Where a step asks in rounds, write, ask and take in until nothing is left."
         },
-        exitCodeList = {"0:done", "1:refused", "2:wrong usage"})
+        exitCodeList = {"0:done", "1:refused", "2:wrong usage", "4:stopped; nothing was written"})
 public final class RequestsCommand extends CliCommand {
     @Option(
             names = "--step",

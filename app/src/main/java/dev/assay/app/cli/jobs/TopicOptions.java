@@ -4,10 +4,10 @@ import dev.assay.llm.ContentHash;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.input.Inputs;
+import dev.assay.persistence.input.LineReader;
+import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.Job;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +21,8 @@ import picocli.CommandLine.TypeConversionException;
 final class TopicOptions {
     /** The names of these options. */
     static final List<String> NAMES = List.of("--topic", "--topics", "--shard");
+
+    private static final int LONGEST_LINE = 64 * 1024;
 
     @Option(names = "--topic", paramLabel = "ID", description = "Only this topic; can be repeated.")
     private List<String> topics = List.of();
@@ -73,11 +75,12 @@ final class TopicOptions {
     List<String> named() {
         List<String> all = new ArrayList<>(topics);
         if (file != null) {
-            try {
-                Files.readAllLines(file).stream().map(String::strip).filter(id -> !id.isEmpty()).forEach(all::add);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            ProblemLog problems = new ProblemLog();
+            Inputs.each(List.of(file), problems, one -> LineReader.each(
+                    one, LONGEST_LINE, problems, line -> all.add(line.text().strip())));
+            problems.list(List.of()).stream().findFirst().ifPresent(problem -> {
+                throw new IllegalArgumentException(problem.place() + ": " + problem.message());
+            });
             if (all.isEmpty()) {
                 throw new IllegalArgumentException("The file " + file + " names no topic.");
             }

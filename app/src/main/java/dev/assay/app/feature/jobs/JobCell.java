@@ -113,7 +113,10 @@ final class JobCell extends WrappingCell<JobProgress> {
     /** Those that apply, and no other. */
     private void showActs(JobProgress job) {
         // They stay while a job only gets on: a link that goes between press and release cannot be clicked.
-        List<Object> now = List.of(job.id(), job.state(), job.counts().failed(), isChosen(job), title.getText());
+        boolean away = model.atProvider(job).isPresent();
+        boolean left = model.isToDelete(job);
+        List<Object> now = List.of(
+                job.id(), job.state(), job.counts().failed(), isChosen(job), title.getText(), away, left);
         if (now.equals(actsOf)) {
             return;
         }
@@ -124,7 +127,7 @@ final class JobCell extends WrappingCell<JobProgress> {
         if (runs) {
             add(job, "jobPause", Messages.get("jobs.pause"), model::pause);
         }
-        if (model.atProvider(job).isPresent() && !runs) {
+        if (away && !runs) {
             add(job, "jobFetch", Messages.get("jobs.fetch"), model::fetch);
             item(job, Messages.get("jobs.batches.cancel"), model::cancelBatches);
         } else if (job.canResume()) {
@@ -133,7 +136,7 @@ final class JobCell extends WrappingCell<JobProgress> {
         if (runs || job.state() == JobProgress.State.PAUSED) {
             add(job, "jobCancel", Messages.get("jobs.cancel"), model::cancel);
         }
-        if (model.isToDelete(job)) {
+        if (left) {
             item(job, Messages.get("jobs.batches.delete"), model::deleteBatches);
         }
         if (job.counts().failed() > 0 && !runs) {

@@ -19,7 +19,6 @@ import dev.assay.persistence.files.WholeOutput;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.input.InputFile;
 import dev.assay.persistence.input.Inputs;
-import dev.assay.persistence.input.Line;
 import dev.assay.persistence.input.LineReader;
 import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.Job;
@@ -313,7 +312,7 @@ public final class FiledJobs {
                 now);
     }
 
-    /** What came back. */
+    /** The replies in files, by the hashes of their requests. */
     private final class Replies {
         private final String project;
         private final Set<String> prompts = new HashSet<>();
@@ -331,19 +330,8 @@ public final class FiledJobs {
         }
 
         void read(InputFile file, ProblemLog problems) {
-            try (LineReader lines = new LineReader(file.unpacked(_ -> {}), LONGEST_LINE)) {
-                for (Line line = lines.next(); line != null; line = lines.next()) {
-                    if (line.isFaulty()) {
-                        problems.error(file.name(), line.number(), "", line.fault());
-                    } else if (!line.text().isBlank()) {
-                        Line one = line;
-                        add(line.text()).ifPresent(why ->
-                                problems.error(file.name(), one.number(), "custom_id", why));
-                    }
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            LineReader.each(file, LONGEST_LINE, problems, line -> add(line.text())
+                    .ifPresent(why -> problems.error(file.name(), line.number(), "custom_id", why)));
         }
 
         /** Adds a line, or says why not. */
@@ -396,7 +384,8 @@ public final class FiledJobs {
                 if (!taken.contains(one.getKey())
                         && one.getValue().isGood()
                         && !open.modelCalls().isKnown(one.getKey())) {
-                    Optional<ModelCall.Reply> reply = lateReply(call, one.getValue());
+                    Optional<ModelCall.Reply> reply =
+                            BatchFile.read(call.asked().model(), one.getValue()).map(StoredCallBook::stored);
                     reply.ifPresent(_ -> open.modelCalls().add(new ModelCall(
                             call.requestHash(),
                             call.job(),
@@ -411,11 +400,6 @@ public final class FiledJobs {
                 }
             }
             return late;
-        }
-
-        private static Optional<ModelCall.Reply> lateReply(ModelCall call, BatchFile.Reply line) {
-            Connection server = Connection.to(Connection.Api.OPENAI, call.asked().server());
-            return BatchFile.read(server, call.asked().model(), line).map(StoredCallBook::stored);
         }
     }
 }

@@ -45,24 +45,24 @@ public final class ProviderBatches {
     /**
      * A batch that was handed over.
      *
-     * @param status as the server said last
      * @param input the file of requests at the provider
-     * @param fetched whether its replies are in the project
+     * @param fetched true if its replies are in the project
+     * @param outputs the files with its replies and errors at the provider, as far as they are known
      */
-    public record Sent(String id, String status, String input, Instant at, boolean fetched, List<String> outputs) {
+    public record Sent(String id, String input, Instant at, boolean fetched, List<String> outputs) {
         Sent with(BatchEndpoint.Batch seen) {
             List<String> files = new ArrayList<>(List.of(seen.output(), seen.errors()));
             files.removeIf(String::isEmpty);
-            return new Sent(id, seen.status(), input, at, fetched, List.copyOf(files));
+            return new Sent(id, input, at, fetched, List.copyOf(files));
         }
 
         Sent asFetched() {
-            return new Sent(id, status, input, at, true, outputs);
+            return new Sent(id, input, at, true, outputs);
         }
     }
 
     /**
-     * What came of looking.
+     * The outcome of a look at the open batches of a job.
      *
      * @param waiting batches that have not ended
      * @param fetched the replies of those that have; nothing where none had
@@ -98,7 +98,6 @@ public final class ProviderBatches {
             return JSON.readValue(kept, KEPT).stream()
                     .map(one -> new Sent(
                             one.get("id"),
-                            one.get("status"),
                             one.get("input"),
                             Instant.parse(one.get("at")),
                             one.get("fetched").equals("true"),
@@ -113,7 +112,6 @@ public final class ProviderBatches {
         List<Map<String, String>> all = batches.stream()
                 .map(one -> Map.of(
                         "id", one.id(),
-                        "status", one.status(),
                         "input", one.input(),
                         "at", one.at().toString(),
                         "fetched", Boolean.toString(one.fetched()),
@@ -149,7 +147,7 @@ public final class ProviderBatches {
                     String input = endpoint.upload(file);
                     BatchEndpoint.Batch made = endpoint.create(input);
                     List<Sent> all = new ArrayList<>(of(job));
-                    all.add(new Sent(made.id(), made.status(), input, clock.instant(), false, List.of()));
+                    all.add(new Sent(made.id(), input, clock.instant(), false, List.of()));
                     keep(job, all);
                 }
             }

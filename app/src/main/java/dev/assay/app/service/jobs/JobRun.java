@@ -86,7 +86,7 @@ final class JobRun {
         return gate;
     }
 
-    /** What it cost so far, as far as its prices are of one currency. */
+    /** The cost so far, as far as its prices are of one currency. */
     JobCost cost() {
         return tools.currency()
                 .map(currency -> new JobCost(

@@ -32,7 +32,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.function.Supplier;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +44,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -66,11 +66,6 @@ public final class JobService implements AutoCloseable {
      */
     public record Surroundings(
             ModelClients clients, NetworkSwitch network, Consent consent, Clock clock, Supplier<Prices> prices) {
-        /** With the prices that Assay came with. */
-        public Surroundings(ModelClients clients, NetworkSwitch network, Consent consent, Clock clock) {
-            this(clients, network, consent, clock, () -> Prices.with(List.of()));
-        }
-
         LocalDate today() {
             return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         }

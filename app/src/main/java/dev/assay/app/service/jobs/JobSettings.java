@@ -222,8 +222,8 @@ public record JobSettings(
 
     /** The same for a job whose replies come in files: there is nothing to spend, and one call after the other. */
     JobSettings elsewhere() {
-        ModelSettings one = model.withTokenLimit(0).withConcurrency(1);
-        return new JobSettings(one, limits, prompts, automatic, set, rubric, weights);
+        JobSettings one = withLimits(0, BigDecimal.ZERO);
+        return new JobSettings(one.model.withConcurrency(1), limits, prompts, automatic, set, rubric, weights);
     }
 
     /** The common part of the windows of a step. */

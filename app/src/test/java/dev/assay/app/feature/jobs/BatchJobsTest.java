@@ -24,15 +24,20 @@ class BatchJobsTest extends JobsWindowTest {
     }
 
     @Test
+    void aJobGoesOnWhenWhatItsBatchAnsweredIsFetched() throws IOException {
+        handOver();
+        provider.goOn("expired", 1);
+        robot.clickOn("#jobFetch");
+        await("it is asked", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
+        robot.clickOn("#consentSend");
+        await("there is one reply", () -> first().counts().done() == 1);
+        await("the others can be asked for", () -> robot.lookup("#jobResume").tryQuery().isPresent());
+        assertFalse(robot.lookup("#jobFetch").tryQuery().isPresent(), "nothing is at the provider");
+    }
+
+    @Test
     void aBatchIsFetchedWhenItHasEnded() throws IOException {
-        Path project;
-        try (ProjectStore store = SampleProject.create(folder)) {
-            project = store.file();
-        }
-        Cli handed = Cli.run("assign", project, "--model", "m", "--base-url", provider.baseUrl(), "--as-batch");
-        assertEquals(4, handed.code(), handed.err());
-        show(ProjectStore.open(project, InstantSource.system()));
-        await("it waits", () -> !labels("waiting at the provider, 0 min").isEmpty());
+        handOver();
         screenshot(panel(), "jobs-at-provider");
         assertFalse(robot.lookup("#jobResume").tryQuery().isPresent(), "going on would pay twice");
         robot.clickOn("#jobFetch");
@@ -47,5 +52,16 @@ class BatchJobsTest extends JobsWindowTest {
         robot.clickOn("#jobFetch");
         await("all is answered", () -> first().state() == JobProgress.State.FINISHED);
         assertEquals(0, first().counts().failed());
+    }
+
+    private void handOver() throws IOException {
+        Path project;
+        try (ProjectStore store = SampleProject.create(folder)) {
+            project = store.file();
+        }
+        Cli handed = Cli.run("assign", project, "--model", "m", "--base-url", provider.baseUrl(), "--as-batch");
+        assertEquals(4, handed.code(), handed.err());
+        show(ProjectStore.open(project, InstantSource.system()));
+        await("it waits", () -> !labels("waiting at the provider, 0 min").isEmpty());
     }
 }

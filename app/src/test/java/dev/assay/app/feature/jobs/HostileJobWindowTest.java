@@ -19,6 +19,7 @@ import dev.assay.llm.Connection;
 import dev.assay.llm.Credentials;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.Prices;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimits;
@@ -73,7 +74,7 @@ class HostileJobWindowTest extends JobsWindowTest {
                 one -> ModelClients.open(one, Credentials.NONE),
                 new NetworkSwitch(true),
                 JobFixture.AGREED,
-                Clock.systemUTC());
+                Clock.systemUTC(), () -> Prices.with(List.of()));
         try (JobService jobs = new JobService(new StoreAccess(store, db), elsewhere, _ -> {})) {
             JobRequest request = new JobRequest(
                     JobKind.ASSIGN,

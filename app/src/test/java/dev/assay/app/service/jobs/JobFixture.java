@@ -15,6 +15,7 @@ import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.Prices;
 import dev.assay.llm.server.Connections;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimits;
@@ -131,7 +132,7 @@ public final class JobFixture implements AutoCloseable {
                 connection -> new ModelClients.Masked(new Noted(Connections.open(connection, key), acts), key);
         jobs = new JobService(
                 new StoreAccess(store, db),
-                new JobService.Surroundings(clients, network, AGREED, Clock.systemUTC()),
+                new JobService.Surroundings(clients, network, AGREED, Clock.systemUTC(), () -> Prices.with(List.of())),
                 told::add);
     }
 
