@@ -11,6 +11,7 @@ import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -37,7 +38,7 @@ public final class FreshBattles {
      */
     public record Field(
             SortedMap<TopicId, List<RunId>> answered, List<DrawnBattle> before, Map<AnswerKey, String> texts) {
-        /** That of a project. */
+        /** The field of a project. */
         public static Field read(ProjectContent project) {
             SortedMap<TopicId, List<RunId>> answered = new TreeMap<>();
             List<DrawnBattle> before = new ArrayList<>();
@@ -54,7 +55,7 @@ public final class FreshBattles {
             return new Field(answered, before, texts);
         }
 
-        /** What a draw adds. */
+        /** The battles that a draw adds. */
         public List<DrawnBattle> draw(BattleDraw draw) {
             return draw.draw(answered, before, pair -> texts.get(new AnswerKey(pair.topic(), pair.first()))
                     .equals(texts.get(new AnswerKey(pair.topic(), pair.second()))));
@@ -82,20 +83,15 @@ public final class FreshBattles {
                 && fresh.putIfAbsent(drawn.pair(), drawn) == null;
     }
 
-    /** Draws beside what is drawn. */
-    public void draw(BattleDraw draw) {
-        Field.read(project).draw(draw).forEach(this::add);
-    }
-
-    /** What came so far. */
-    public List<DrawnBattle> all() {
-        return List.copyOf(fresh.values());
-    }
-
-    /** What came so far, as changes of the project. */
+    /** The battles so far, as changes of the project. */
     public List<Change<?, ?>> changes() {
+        return changes(fresh.values());
+    }
+
+    /** Battles that a project lacks, as its changes. */
+    public static List<Change<?, ?>> changes(Collection<DrawnBattle> fresh) {
         List<Change<?, ?>> changes = new ArrayList<>();
-        fresh.values().forEach(one ->
+        fresh.forEach(one ->
                 changes.add(Kinds.DRAWN_BATTLE.change(one.pair(), Optional.empty(), Optional.of(one))));
         return changes;
     }

@@ -76,15 +76,13 @@ public final class BattleService {
      * @throws RefusedException when there is nothing new to draw
      */
     public Drawn draw(BattleDraw draw) {
-        List<DrawnBattle> before =
-                store.topicIds().flatMap(topic -> FreshBattles.drawn(store, topic).stream()).toList();
-        FreshBattles drawn = new FreshBattles(store);
-        drawn.draw(draw);
-        List<DrawnBattle> fresh = drawn.all();
+        FreshBattles.Field field = FreshBattles.Field.read(store);
+        List<DrawnBattle> before = field.before();
+        List<DrawnBattle> fresh = field.draw(draw);
         if (fresh.isEmpty()) {
             throw new RefusedException(before.isEmpty() ? "draw.battles-none" : "draw.battles-all");
         }
-        store.commit(new Act(ActKind.DRAW_BATTLES, Optional.empty(), drawn.changes()));
+        store.commit(new Act(ActKind.DRAW_BATTLES, Optional.empty(), FreshBattles.changes(fresh)));
         wantBattles();
         List<DrawnBattle> all = new ArrayList<>(before);
         all.addAll(fresh);
