@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Battles that come to those that a project has: by a draw, or with a bundle. */
 public final class FreshBattles {
@@ -44,7 +45,7 @@ public final class FreshBattles {
             List<DrawnBattle> before = new ArrayList<>();
             Map<AnswerKey, String> texts = new HashMap<>();
             project.topicIds().forEach(topic -> {
-                before.addAll(drawn(project, topic));
+                before.addAll(drawn(project, topic, run -> true));
                 if (!project.isLocked(topic)) {
                     List<Answer> answers = project.answers(topic);
                     answers.forEach(
@@ -66,9 +67,14 @@ public final class FreshBattles {
         this.project = project;
     }
 
-    /** The battles of a topic that a project has, in the order of their places. */
-    public static List<DrawnBattle> drawn(ProjectContent project, TopicId topic) {
+    /**
+     * The battles of a topic that a project has, in the order of their places.
+     *
+     * @param there true of a run that takes part: a battle is between two of these
+     */
+    public static List<DrawnBattle> drawn(ProjectContent project, TopicId topic, Predicate<RunId> there) {
         return project.values(Kinds.DRAWN_BATTLE, topic).values().stream()
+                .filter(one -> there.test(one.pair().first()) && there.test(one.pair().second()))
                 .sorted(Comparator.comparingInt(DrawnBattle::place).thenComparing(one -> one.pair().first())
                         .thenComparing(one -> one.pair().second()))
                 .toList();

@@ -103,7 +103,7 @@ final class PolicyOptions {
                         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Policy.Aid.class)));
     }
 
-    /** How battles are drawn where the project has none; empty where nothing says so. */
+    /** The draw of battles where the project has none; empty where the policy names none. */
     Optional<BattleDraw> battles() {
         return Optional.ofNullable(policy).flatMap(BundleInfo::read).flatMap(BundleInfo::battles);
     }

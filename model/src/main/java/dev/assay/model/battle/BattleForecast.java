@@ -22,8 +22,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The precision to be expected of ratings before the battles are judged, by simulation: outcomes are drawn again and again
- * from strengths that are supposed, and the runs are rated by them.
+ * The precision to be expected of ratings before the battles are judged, by simulation: outcomes are drawn again and
+ * again from strengths that are supposed, and the runs are rated by them.
  *
  * @param error the standard error of a rating, in points: the root of the mean variance of the ratings over the
  * simulations; empty where more than {@link #MOST_UNRATED} of them settle no rating

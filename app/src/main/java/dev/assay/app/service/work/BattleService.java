@@ -52,9 +52,7 @@ public final class BattleService {
     public TopicBattles open(TopicId topic) {
         Map<RunId, Answer> answers = new HashMap<>();
         store.answers(topic).forEach(answer -> answers.put(answer.run(), answer));
-        List<DrawnBattle> drawn = FreshBattles.drawn(store, topic).stream()
-                .filter(one -> answers.containsKey(one.pair().first()) && answers.containsKey(one.pair().second()))
-                .toList();
+        List<DrawnBattle> drawn = FreshBattles.drawn(store, topic, answers::containsKey);
         return new TopicBattles(
                 store.topic(topic).orElseThrow(),
                 TopicBattles.looks(drawn, store.settings().assessor()),
