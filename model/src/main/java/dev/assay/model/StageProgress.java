@@ -1,7 +1,7 @@
 package dev.assay.model;
 
 /**
- * How far a stage of judging is with a topic.
+ * The progress of a stage of judging in a topic.
  *
  * @param expected judgments that it takes
  * @param done how many of them are decided
@@ -10,7 +10,7 @@ package dev.assay.model;
  * @param mayBeEmpty whether it is complete where nothing is expected
  */
 public record StageProgress(Policy.Stage stage, int expected, int done, int open, int rest, boolean mayBeEmpty) {
-    /** Of a stage whose judgments are counted and nothing else. */
+    /** The progress of a stage whose judgments are counted and nothing else. */
     public StageProgress(Policy.Stage stage, int expected, int done) {
         this(stage, expected, done, Math.max(0, expected - done), 0, false);
     }

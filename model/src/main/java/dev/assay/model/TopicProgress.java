@@ -44,7 +44,7 @@ public record TopicProgress(
         judged = List.copyOf(judged);
     }
 
-    /** How far a stage is; nothing is expected of one that the project does not want. */
+    /** The progress of a stage; nothing is expected of one that the project does not want. */
     public StageProgress of(Policy.Stage stage) {
         return judged.stream()
                 .filter(one -> one.stage() == stage)

@@ -11,6 +11,7 @@ import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Battles that come to those that a project has: by a draw, or with a bundle. */
 public final class FreshBattles {
@@ -37,13 +39,13 @@ public final class FreshBattles {
      */
     public record Field(
             SortedMap<TopicId, List<RunId>> answered, List<DrawnBattle> before, Map<AnswerKey, String> texts) {
-        /** That of a project. */
+        /** The field of a project. */
         public static Field read(ProjectContent project) {
             SortedMap<TopicId, List<RunId>> answered = new TreeMap<>();
             List<DrawnBattle> before = new ArrayList<>();
             Map<AnswerKey, String> texts = new HashMap<>();
             project.topicIds().forEach(topic -> {
-                before.addAll(drawn(project, topic));
+                before.addAll(drawn(project, topic, run -> true));
                 if (!project.isLocked(topic)) {
                     List<Answer> answers = project.answers(topic);
                     answers.forEach(
@@ -54,7 +56,7 @@ public final class FreshBattles {
             return new Field(answered, before, texts);
         }
 
-        /** What a draw adds. */
+        /** The battles that a draw adds. */
         public List<DrawnBattle> draw(BattleDraw draw) {
             return draw.draw(answered, before, pair -> texts.get(new AnswerKey(pair.topic(), pair.first()))
                     .equals(texts.get(new AnswerKey(pair.topic(), pair.second()))));
@@ -65,9 +67,14 @@ public final class FreshBattles {
         this.project = project;
     }
 
-    /** The battles of a topic that a project has, in the order of their places. */
-    public static List<DrawnBattle> drawn(ProjectContent project, TopicId topic) {
+    /**
+     * The battles of a topic that a project has, in the order of their places.
+     *
+     * @param there true of a run that takes part: a battle is between two of these
+     */
+    public static List<DrawnBattle> drawn(ProjectContent project, TopicId topic, Predicate<RunId> there) {
         return project.values(Kinds.DRAWN_BATTLE, topic).values().stream()
+                .filter(one -> there.test(one.pair().first()) && there.test(one.pair().second()))
                 .sorted(Comparator.comparingInt(DrawnBattle::place).thenComparing(one -> one.pair().first())
                         .thenComparing(one -> one.pair().second()))
                 .toList();
@@ -82,20 +89,15 @@ public final class FreshBattles {
                 && fresh.putIfAbsent(drawn.pair(), drawn) == null;
     }
 
-    /** Draws beside what is drawn. */
-    public void draw(BattleDraw draw) {
-        Field.read(project).draw(draw).forEach(this::add);
-    }
-
-    /** What came so far. */
-    public List<DrawnBattle> all() {
-        return List.copyOf(fresh.values());
-    }
-
-    /** What came so far, as changes of the project. */
+    /** The battles so far, as changes of the project. */
     public List<Change<?, ?>> changes() {
+        return changes(fresh.values());
+    }
+
+    /** Battles that a project lacks, as its changes. */
+    public static List<Change<?, ?>> changes(Collection<DrawnBattle> fresh) {
         List<Change<?, ?>> changes = new ArrayList<>();
-        fresh.values().forEach(one ->
+        fresh.forEach(one ->
                 changes.add(Kinds.DRAWN_BATTLE.change(one.pair(), Optional.empty(), Optional.of(one))));
         return changes;
     }

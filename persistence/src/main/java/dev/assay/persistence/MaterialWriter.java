@@ -12,6 +12,7 @@ import dev.assay.model.PassageKey;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.battle.BattleDraw;
+import dev.assay.model.battle.DrawnBattle;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
@@ -404,12 +405,10 @@ public final class MaterialWriter {
 
     /** Draws battles as a bundle says unless the project has some; true if there was anything to draw. */
     public boolean draw(BattleDraw draw) {
-        FreshBattles fresh = new FreshBattles(store);
-        if (store.topicIds().allMatch(topic -> FreshBattles.drawn(store, topic).isEmpty())) {
-            fresh.draw(draw);
-        }
-        imported(fresh.changes());
-        return !fresh.all().isEmpty();
+        FreshBattles.Field field = FreshBattles.Field.read(store);
+        List<DrawnBattle> fresh = field.before().isEmpty() ? field.draw(draw) : List.of();
+        imported(FreshBattles.changes(fresh));
+        return !fresh.isEmpty();
     }
 
     /** Logs and applies that runs were described elsewhere, with who did and when. */

@@ -31,7 +31,7 @@ public final class PolicyJson {
         return ReportRulesJson.add(object, policy.reports());
     }
 
-    /** Adds to a bundle's policy how battles are drawn. */
+    /** Adds a draw of battles to a bundle's policy. */
     public static void add(ObjectNode policy, BattleDraw draw) {
         policy.putObject(BATTLES)
                 .put(draw.method().word(), draw.count())
@@ -40,7 +40,7 @@ public final class PolicyJson {
     }
 
     /**
-     * How a bundle's policy has battles drawn where it brings none; empty where it does not say.
+     * The draw that a bundle's policy asks for where it brings no battles; empty where it names none.
      *
      * @throws RecordException naming what cannot be
      */

@@ -13,6 +13,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.SplitPane;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 
 /** The positions of the dividers of split panes, by the id of each split pane. */
@@ -134,6 +135,19 @@ public final class Dividers {
     private static void settle(SplitPane split) {
         split.getScene().getRoot().applyCss();
         split.getScene().getRoot().layout();
+    }
+
+    /** Says when somebody drags a divider of a split pane, also by the grip on it. */
+    public static void onDragged(SplitPane split, Runnable dragged) {
+        split.addEventFilter(MouseEvent.MOUSE_DRAGGED, event -> {
+            if (event.getTarget() instanceof Node node && (isDivider(node) || isDivider(node.getParent()))) {
+                dragged.run();
+            }
+        });
+    }
+
+    private static boolean isDivider(Node node) {
+        return node != null && node.getStyleClass().contains("split-pane-divider");
     }
 
     /** The positions of the dividers. */

@@ -43,6 +43,11 @@ public final class Messages {
         return bundle().containsKey(key) ? Optional.of(bundle().getString(key)) : Optional.empty();
     }
 
+    /** A text that begins a line: its first letter is a capital. */
+    public static String begun(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(language()) + text.substring(1);
+    }
+
     /**
      * The text of {@code key} with its placeholders filled ({@link MessageFormat}). What is filled in may be an id,
      * which is any text and does not turn the sentence round.

@@ -6,6 +6,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resamples.SplitMix64;
 import dev.assay.model.battle.BattleCounts.Fought;
 import dev.assay.model.battle.BattleRatings.Ties;
+import dev.assay.model.judgment.Judgment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -15,12 +16,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
- * What ratings can be expected to tell before the battles are judged, by simulation: outcomes are drawn again and again
- * from strengths that are supposed, and the runs are rated by them.
+ * The precision to be expected of ratings before the battles are judged, by simulation: outcomes are drawn again and
+ * again from strengths that are supposed, and the runs are rated by them.
  *
  * @param error the standard error of a rating, in points: the root of the mean variance of the ratings over the
  * simulations; empty where more than {@link #MOST_UNRATED} of them settle no rating
@@ -30,7 +33,7 @@ import java.util.TreeSet;
  * @param unrated the share of simulations that settle no rating
  */
 public record BattleForecast(OptionalDouble error, double right, double settled, double unrated) {
-    /** How often outcomes are drawn. */
+    /** The number of simulations. */
     public static final int TIMES = 200;
     /** Above this share of simulations without ratings no standard error is given. */
     public static final double MOST_UNRATED = .05;
@@ -39,10 +42,10 @@ public record BattleForecast(OptionalDouble error, double right, double settled,
             .thenComparing(BattleKey::first)
             .thenComparing(BattleKey::second);
 
-    /** How many runs are the top, of more than these. */
+    /** The size of the top, where there are more runs. */
     private static final int TOP = 5;
 
-    /** How many runs are the top of so many: five, or the best alone where there are no more than five. */
+    /** The size of the top of so many runs: five, or the best alone where there are no more than five. */
     public static int top(int runs) {
         return runs > TOP ? TOP : 1;
     }
@@ -107,33 +110,18 @@ public record BattleForecast(OptionalDouble error, double right, double settled,
         /** As if the answer with the higher score won each battle of a full round in each topic. */
         public static Supposed ofScores(Map<AnswerKey, Double> scores, Collection<RunId> runs) {
             List<RunId> all = List.copyOf(new TreeSet<>(runs));
-            Map<TopicId, double[]> byTopic = new TreeMap<>();
-            scores.forEach((answer, score) -> {
-                int run = all.indexOf(answer.run());
-                if (run >= 0) {
-                    byTopic.computeIfAbsent(answer.topic(), topic -> {
-                                double[] none = new double[all.size()];
-                                Arrays.fill(none, Double.NaN);
-                                return none;
-                            })[run] =
-                            score;
-                }
-            });
-            List<List<Fought>> outcomes = new ArrayList<>();
-            byTopic.values().forEach(of -> {
-                List<Fought> fought = new ArrayList<>();
-                for (int i = 0; i < of.length; i++) {
-                    for (int j = i + 1; j < of.length; j++) {
-                        if (!Double.isNaN(of[i] + of[j])) {
-                            boolean equal = Math.abs(of[i] - of[j]) < ImpliedWinners.EQUAL;
-                            boolean won = !equal && of[i] > of[j];
-                            fought.add(new Fought(i, j, won ? 1 : 0, won || equal ? 0 : 1, equal ? 1 : 0));
-                        }
+            Set<TopicId> topics = scores.keySet().stream().map(AnswerKey::topic).collect(Collectors.toSet());
+            List<Judgment<BattleKey>> implied = new ArrayList<>();
+            for (TopicId topic : topics) {
+                for (int i = 0; i < all.size(); i++) {
+                    for (int j = i + 1; j < all.size(); j++) {
+                        BattleKey pair = new BattleKey(topic, all.get(i), all.get(j));
+                        ImpliedWinners.word(pair, scores)
+                                .ifPresent(word -> implied.add(Judgment.open(pair, 0).with(word, 0)));
                     }
                 }
-                outcomes.add(fought);
-            });
-            return of(new BattleCounts(all, List.copyOf(byTopic.keySet()), outcomes), runs);
+            }
+            return of(BattleCounts.of(implied), runs);
         }
     }
 
@@ -193,7 +181,7 @@ public record BattleForecast(OptionalDouble error, double right, double settled,
         return BattleRatings.POINTS * Math.sqrt(variances / sum.length);
     }
 
-    /** Which are the highest; none where the last of them is not higher than the next. */
+    /** The highest values by their places; none where the last of them is not higher than the next. */
     private static boolean[] top(double[] values, int count) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

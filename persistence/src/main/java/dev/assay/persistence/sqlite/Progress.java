@@ -119,7 +119,7 @@ public final class Progress {
                     + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
             (counts, row) -> counts.seen = row.getInt(2));
 
-    /** What each stage takes and what is done, where it is wanted; those of labels and reports are counted above. */
+    /** The judgments of stages, expected and done, where they are wanted; labels and reports are counted above. */
     private static final Map<Stage, List<Counting>> OF_STAGES = Map.of(Stage.BATTLES, List.of(
             // How often pairs are to be shown, and how often they were judged.
             Counting.by(

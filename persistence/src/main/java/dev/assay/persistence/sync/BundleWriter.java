@@ -187,8 +187,7 @@ public final class BundleWriter {
             lines.accept(MaterialRow.answer(row(What.ANSWER), answer).put("extra", answer.extra()));
         })));
         if (common.policy().wants(Policy.Stage.BATTLES)) {
-            rows(What.BATTLE, lines -> topics.forEach(topic -> FreshBattles.drawn(store, topic.id()).stream()
-                    .filter(drawn -> common.hasRun(drawn.pair().first()) && common.hasRun(drawn.pair().second()))
+            rows(What.BATTLE, lines -> topics.forEach(topic -> FreshBattles.drawn(store, topic.id(), common::hasRun)
                     .forEach(drawn -> lines.accept(MaterialRow.battle(row(What.BATTLE), drawn)))));
         }
         if (!common.guidelines().isEmpty()) {

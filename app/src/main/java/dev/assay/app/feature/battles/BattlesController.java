@@ -78,6 +78,11 @@ final class BattlesController {
     private RemarkLines remarks;
     private TopicHeading heading;
     private Optional<Look> shown = Optional.empty();
+    /** Of the battle that is shown; long texts take a while, and every key marks anew. */
+    private Optional<Differences> onlyHere = Optional.empty();
+
+    /** The stretches that only one of two texts has, by side. */
+    private record Differences(List<Span> left, List<Span> right) {}
 
     @FXML private BorderPane screen;
     @FXML private Label title;
@@ -334,6 +339,7 @@ final class BattlesController {
         view.itemInHand().ifPresent(look -> {
             if (!shown.equals(Optional.of(look))) {
                 shown = Optional.of(look);
+                onlyHere = Optional.empty();
                 show(left, leftName, "battles.left", look.left());
                 show(right, rightName, "battles.right", look.right());
                 mark();
@@ -403,13 +409,20 @@ final class BattlesController {
     /** Marks what only one of the two texts has, and the sentences that are marked as better. */
     private void mark() {
         shown.filter(look -> view.isReady()).ifPresent(look -> {
-            Map<RunId, Answer> texts = view.sheet().topic().answers();
-            String one = texts.get(look.left()).text();
-            String other = texts.get(look.right()).text();
             boolean marked = view.markedProperty().get();
-            mark(true, look, marked ? spans(other, one) : List.of());
-            mark(false, look, marked ? spans(one, other) : List.of());
+            if (marked && onlyHere.isEmpty()) {
+                onlyHere = Optional.of(differences(look));
+            }
+            mark(true, look, marked ? onlyHere.orElseThrow().left() : List.of());
+            mark(false, look, marked ? onlyHere.orElseThrow().right() : List.of());
         });
+    }
+
+    private Differences differences(Look look) {
+        Map<RunId, Answer> texts = view.sheet().topic().answers();
+        String left = texts.get(look.left()).text();
+        String right = texts.get(look.right()).text();
+        return new Differences(spans(right, left), spans(left, right));
     }
 
     private static List<Span> spans(String before, String after) {

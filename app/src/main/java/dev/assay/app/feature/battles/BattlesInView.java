@@ -75,6 +75,11 @@ final class BattlesInView extends JudgingView<Look, PagePlace, BattlesSheet> {
         find(look).ifPresent(this::tell);
     }
 
+    /** Another project comes into view: a copy of this one has the same battles. */
+    void forgetWaiting() {
+        waiting.clear();
+    }
+
     void put(Look look, Battle kept) {
         find(look).ifPresent(place -> {
             sheet().put(look, kept);

@@ -52,6 +52,7 @@ final class BattlesViewModel extends PagedModel<Look, Boolean> {
                 view,
                 BattlesSheet::new);
         workspace.requests().item().onAsked(this::goToRequested);
+        workspace.projectProperty().subscribe(open -> view.forgetWaiting());
     }
 
     private static String words(Look look) {

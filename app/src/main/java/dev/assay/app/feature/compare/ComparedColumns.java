@@ -213,8 +213,7 @@ final class ComparedColumns {
             while (length < word.length() && isOfAnother(word, length, words)) {
                 length++;
             }
-            String beginning = word.substring(0, length);
-            signs.put(word, beginning.substring(0, 1).toUpperCase(Messages.language()) + beginning.substring(1));
+            signs.put(word, Messages.begun(word.substring(0, length)));
         }
         return signs;
     }

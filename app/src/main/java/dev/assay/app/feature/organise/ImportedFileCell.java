@@ -12,7 +12,6 @@ import dev.assay.persistence.input.WorkbookSheets;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -185,14 +184,12 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
         return Stream.of(file.made(), file.note())
                 .flatMap(Optional::stream)
                 .map(Messages::of)
-                .reduce(numbers, (all, one) -> all + "\n" + one.substring(0, 1).toUpperCase(Locale.ROOT)
-                        + one.substring(1));
+                .reduce(numbers, (all, one) -> all + "\n" + Messages.begun(one));
     }
 
     /** A format that the window has no text of is called as the command line calls it. */
     private String words(Format format) {
-        String words = format == Formats.OTHER ? Messages.get("import.leave-out") : words(format.word());
-        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+        return Messages.begun(format == Formats.OTHER ? Messages.get("import.leave-out") : words(format.word()));
     }
 
     static String words(String kind) {

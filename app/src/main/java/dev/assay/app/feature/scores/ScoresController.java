@@ -6,6 +6,7 @@ import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -161,11 +162,7 @@ final class ScoresController {
         // Where the line is follows from what is in view; it is not remembered.
         scoresSplit.setId(null);
         scoresSplit.widthProperty().subscribe(this::share);
-        scoresSplit.addEventFilter(
-                MouseEvent.MOUSE_DRAGGED,
-                event -> moved |= event.getTarget() instanceof Node node
-                        && (node.getStyleClass().contains("split-pane-divider")
-                                || node.getParent().getStyleClass().contains("split-pane-divider")));
+        Dividers.onDragged(scoresSplit, () -> moved = true);
         List.of(runs, topics, answers, whatIf.nuggets())
                 .forEach(table -> table.neededProperty().subscribe(this::share));
         judges.tables().forEach(table -> table.neededProperty().subscribe(this::share));

@@ -75,10 +75,9 @@ record JobTopic(ProjectStore store, TopicId id, List<RunId> runs, JobKind kind, 
     /** The pairs of these answers that are drawn as battles, but for those of one text. */
     List<BattleKey> battles() {
         Set<RunId> there = answers().stream().map(Answer::run).collect(Collectors.toSet());
-        return FreshBattles.drawn(store, id).stream()
+        return FreshBattles.drawn(store, id, there::contains).stream()
                 .filter(one -> !one.same())
                 .map(DrawnBattle::pair)
-                .filter(pair -> there.contains(pair.first()) && there.contains(pair.second()))
                 .toList();
     }
 

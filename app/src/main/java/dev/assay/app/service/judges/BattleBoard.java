@@ -80,8 +80,8 @@ public record BattleBoard(
     }
 
     /**
-     * How many pairs had different winners in the two orders, and count as ties; empty of a judge of whom the first
-     * verdict counts.
+     * The number of pairs with different winners in the two orders, which count as ties; empty of a judge of whom the
+     * first verdict counts.
      */
     public OptionalInt inconsistent() {
         return bothOrders == 0 ? OptionalInt.empty() : OptionalInt.of(repeated - agreed);

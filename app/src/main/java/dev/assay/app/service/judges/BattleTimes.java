@@ -1,13 +1,13 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Median;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,25 +23,22 @@ final class BattleTimes {
      * topic and of one after a break is not known. Empty where none is.
      */
     static Optional<Duration> median(ProjectStore store, Collection<TopicId> topics) {
-        List<Duration> times = new ArrayList<>();
+        List<Long> times = new ArrayList<>();
         for (TopicId topic : topics) {
             Instant[] before = new Instant[1];
             store.forEachEvent(topic, event -> {
                 if (before[0] != null && event.kind() == ActKind.BATTLE && event.reverses().isEmpty()) {
                     Duration time = Duration.between(before[0], event.at());
                     if (!time.isNegative() && time.compareTo(BREAK) <= 0) {
-                        times.add(time);
+                        times.add(time.toMillis());
                     }
                 }
                 before[0] = event.kind() == ActKind.DRAW_BATTLES ? null : event.at();
             });
         }
-        Collections.sort(times);
-        int middle = times.size() / 2;
         return times.isEmpty()
                 ? Optional.empty()
-                : Optional.of(times.size() % 2 == 1
-                        ? times.get(middle)
-                        : times.get(middle - 1).plus(times.get(middle)).dividedBy(2));
+                : Optional.of(Duration.ofMillis(Math.round(
+                        Median.of(times.stream().mapToDouble(Long::doubleValue).toArray()))));
     }
 }

@@ -110,7 +110,8 @@ public final class BundleService {
             Optional<NuggetSet> set = store.nuggetSet(topic).filter(one -> one.isFrozen() && !one.nuggets().isEmpty());
             boolean given = request.frozen() && set.isPresent();
             handedOut += given ? 1 : 0;
-            if (!given && needsNuggets(request.policy())) {
+            // The assessors have nothing to do without nuggets, and shape none.
+            if (!given && request.policy().needsNuggets() && !request.policy().wants(Policy.Stage.NUGGETS)) {
                 without.add(topic);
             }
         }
@@ -122,13 +123,7 @@ public final class BundleService {
         return new Preview(allotment, loads, allotment.shared(), handedOut, without, undrawn);
     }
 
-    /** True if there is nothing to do without nuggets, and the assessors shape none. */
-    private static boolean needsNuggets(Policy policy) {
-        return !policy.wants(Policy.Stage.NUGGETS)
-                && (policy.wants(Policy.Stage.LABEL) || policy.wants(Policy.Stage.ALIGN));
-    }
-
-    /** By topic, how often two answers are shown side by side. */
+    /** The number of showings of battles, by topic. */
     private Map<TopicId, Long> battles(BundleRequest request, Set<TopicId> topics) {
         Set<RunId> runs = Set.copyOf(request.runs());
         Map<TopicId, Long> battles = new HashMap<>();
@@ -136,9 +131,7 @@ public final class BundleService {
                 topic,
                 !request.policy().wants(Policy.Stage.BATTLES)
                         ? 0
-                        : FreshBattles.drawn(store, topic).stream()
-                                .filter(one -> runs.isEmpty()
-                                        || runs.contains(one.pair().first()) && runs.contains(one.pair().second()))
+                        : FreshBattles.drawn(store, topic, run -> runs.isEmpty() || runs.contains(run)).stream()
                                 .mapToLong(DrawnBattle::showings)
                                 .sum()));
         return battles;

@@ -2,7 +2,6 @@ package dev.assay.app.service.scores;
 
 import dev.assay.app.service.judges.JudgedBattles;
 import dev.assay.app.service.judges.NamedJudgments;
-import dev.assay.model.AnswerKey;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.battle.Battle;
@@ -19,25 +18,23 @@ import dev.assay.persistence.FreshBattles;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * What battles would tell and cost before they are drawn.
+ * The cost and the precision to be expected of battles before they are drawn.
  *
  * @param field the answers among which is drawn
  * @param supposed the strengths that are supposed
- * @param source what they are taken from
+ * @param source where they are taken from
  * @param seconds how long a battle takes
  * @param timed whether the assessor's battles took that long, on average; else it is assumed
  */
 public record BattlePlan(
         FreshBattles.Field field, Supposed supposed, Source source, double seconds, boolean timed) {
-    /** How long a battle takes if nothing is known of it, in seconds. */
+    /** The time for a battle if nothing is known of it, in seconds. */
     public static final double USUAL_SECONDS = 90;
     /** The chance above which the top counts as settled. */
     public static final double SETTLED = .95;
@@ -45,7 +42,7 @@ public record BattlePlan(
     /** As many verdicts tell how long one takes. */
     private static final int TIMED = 10;
 
-    /** What strengths are taken from: battles that are judged, scores by labels, or nothing but an assumption. */
+    /** The source of strengths: battles that are judged, scores by labels, or nothing but an assumption. */
     public enum From {
         BATTLES,
         SCORES,
@@ -53,7 +50,7 @@ public record BattlePlan(
     }
 
     /**
-     * What strengths are taken from.
+     * The source of strengths.
      *
      * @param judge whose; empty where it is nothing
      * @param count how many battles, or how many answers with a score
@@ -110,20 +107,16 @@ public record BattlePlan(
     }
 
     private Optional<BattlePlan> byScores(ProjectStore store, TreeSet<RunId> runs) {
-        return BattleScores.labels(store).stream().findFirst().map(labels -> {
-            Map<AnswerKey, Double> scores = new HashMap<>();
-            labels.answers().forEach(one ->
-                    scores.put(one.answer(), one.scores().orElseThrow().of(Measure.VITAL_STRICT)));
-            return with(
-                    Supposed.ofScores(scores, runs), new Source(From.SCORES, labels.judge(), scores.size()));
-        });
+        return BattleScores.labels(store).stream().findFirst().map(labels -> with(
+                Supposed.ofScores(labels.by(Measure.VITAL_STRICT), runs),
+                new Source(From.SCORES, labels.judge(), labels.answers().size())));
     }
 
     private BattlePlan with(Supposed by, Source from) {
         return new BattlePlan(field, by, from, seconds, timed);
     }
 
-    /** How long the assessor's battles took on average, in seconds; empty where there are few. */
+    /** The mean active time for a battle of the assessor, in seconds; empty where there are few. */
     private static Optional<Double> took(ProjectStore store) {
         String assessor = store.settings().assessor();
         long verdicts = store.topicIds()
@@ -138,12 +131,12 @@ public record BattlePlan(
         return verdicts >= TIMED && active > 0 ? Optional.of(active / 1000.0 / verdicts) : Optional.empty();
     }
 
-    /** How many battles a run can have in a topic. */
+    /** The number of battles that a run can have in a topic. */
     public int most() {
         return Math.max(0, field.answered().values().stream().mapToInt(List::size).max().orElse(0) - 1);
     }
 
-    /** How many runs there are. */
+    /** The number of runs. */
     public int runs() {
         return supposed.strengths().size();
     }
@@ -158,7 +151,7 @@ public record BattlePlan(
                 .toList();
     }
 
-    /** What a draw would bring. */
+    /** The battles that a draw would add, with their cost and the forecast. */
     public Row row(BattleDraw draw) {
         List<DrawnBattle> fresh = field.draw(draw);
         List<BattleKey> judged = new ArrayList<>();

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How often two judges name the same winner of two answers, each by battles or by the scores that labels give. Pairs of
- * which one of them names none, as in a tie, take no part.
+ * The agreement of two judges on the winner of two answers, each by battles or by the scores that labels give. Pairs
+ * of which one of them names none, as in a tie, take no part.
  *
  * @param compared of how many pairs both name a winner
  * @param same of how many of them it is the same

@@ -52,9 +52,7 @@ public final class BattleService {
     public TopicBattles open(TopicId topic) {
         Map<RunId, Answer> answers = new HashMap<>();
         store.answers(topic).forEach(answer -> answers.put(answer.run(), answer));
-        List<DrawnBattle> drawn = FreshBattles.drawn(store, topic).stream()
-                .filter(one -> answers.containsKey(one.pair().first()) && answers.containsKey(one.pair().second()))
-                .toList();
+        List<DrawnBattle> drawn = FreshBattles.drawn(store, topic, answers::containsKey);
         return new TopicBattles(
                 store.topic(topic).orElseThrow(),
                 TopicBattles.looks(drawn, store.settings().assessor()),
@@ -76,15 +74,13 @@ public final class BattleService {
      * @throws RefusedException when there is nothing new to draw
      */
     public Drawn draw(BattleDraw draw) {
-        List<DrawnBattle> before =
-                store.topicIds().flatMap(topic -> FreshBattles.drawn(store, topic).stream()).toList();
-        FreshBattles drawn = new FreshBattles(store);
-        drawn.draw(draw);
-        List<DrawnBattle> fresh = drawn.all();
+        FreshBattles.Field field = FreshBattles.Field.read(store);
+        List<DrawnBattle> before = field.before();
+        List<DrawnBattle> fresh = field.draw(draw);
         if (fresh.isEmpty()) {
             throw new RefusedException(before.isEmpty() ? "draw.battles-none" : "draw.battles-all");
         }
-        store.commit(new Act(ActKind.DRAW_BATTLES, Optional.empty(), drawn.changes()));
+        store.commit(new Act(ActKind.DRAW_BATTLES, Optional.empty(), FreshBattles.changes(fresh)));
         wantBattles();
         List<DrawnBattle> all = new ArrayList<>(before);
         all.addAll(fresh);

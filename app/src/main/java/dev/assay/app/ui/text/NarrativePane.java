@@ -3,7 +3,6 @@ package dev.assay.app.ui.text;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.model.Topic;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -82,9 +81,8 @@ public final class NarrativePane extends ScrollPane {
 
     /** The name of a narrative's field: ours where we know it, the file's own otherwise. */
     private static String name(String field) {
-        String spoken = field.replace('_', ' ');
         return Messages.find("label.narrative." + field)
-                .orElseGet(() -> spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
+                .orElseGet(() -> Messages.begun(field.replace('_', ' ')));
     }
 
     private static Label heading(String name) {

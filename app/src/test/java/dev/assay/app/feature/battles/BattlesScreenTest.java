@@ -21,6 +21,8 @@ import dev.assay.model.battle.SentenceMarks;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -167,13 +169,7 @@ class BattlesScreenTest extends WindowTest {
     void markedSentencesAreKeptWithTheVerdict() {
         make(true);
         show();
-        int place = IntStream.range(0, looks.size())
-                .filter(at -> sentences(looks.get(at).left()) > 0 && sentences(looks.get(at).right()) > 0)
-                .findFirst()
-                .orElseThrow();
-        for (int i = 0; i < place; i++) {
-            type(KeyCode.CLOSE_BRACKET);
-        }
+        int place = toBattleOfSentences();
         type(KeyCode.PERIOD, KeyCode.SPACE);
         for (int i = 0; i < sentences(looks.get(place).left()); i++) {
             type(KeyCode.PERIOD);
@@ -205,6 +201,44 @@ class BattlesScreenTest extends WindowTest {
         type(KeyCode.DIGIT2);
         await("another verdict", () -> kept(place).orElseThrow().verdict().equals(Optional.of(BattleVerdict.RIGHT)));
         assertEquals(both, kept(place).orElseThrow().better(), "the marks stay");
+    }
+
+    /** A copy of a project has the same pairs, and its marks are its own. */
+    @Test
+    void marksThatWaitForAVerdictStayInTheirProject() throws IOException {
+        make(true);
+        Path copy = Files.copy(file, folder.resolve("copy.assay"));
+        show();
+        toBattleOfSentences();
+        type(KeyCode.PERIOD, KeyCode.SPACE);
+        onFx(() -> {
+            context.desk().open(copy);
+            return null;
+        });
+        await("the copy is open", () -> store().file().equals(copy)
+                && context.workspace().topicProperty().get().isPresent());
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(ReportProject.TRAINS));
+            context.workspace().stageProperty().set(Stage.BATTLES);
+            return null;
+        });
+        settle();
+        int place = toBattleOfSentences();
+        type(KeyCode.DIGIT1);
+        await("kept", () -> kept(place).isPresent());
+        assertEquals(SentenceMarks.NONE, kept(place).orElseThrow().better());
+    }
+
+    /** Goes from the first battle to one in which both answers have sentences. */
+    private int toBattleOfSentences() {
+        int place = IntStream.range(0, looks.size())
+                .filter(at -> sentences(looks.get(at).left()) > 0 && sentences(looks.get(at).right()) > 0)
+                .findFirst()
+                .orElseThrow();
+        for (int i = 0; i < place; i++) {
+            type(KeyCode.CLOSE_BRACKET);
+        }
+        return place;
     }
 
     private int sentences(RunId run) {

@@ -16,10 +16,15 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import javafx.event.EventType;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import org.junit.jupiter.api.Test;
 
 /** What battles come to, in the window: the numbers of the command line, by keys. */
@@ -102,6 +107,46 @@ class BattleScoresTest extends ScoresWindow {
                 context.workspace().stageProperty().get().equals(Stage.BATTLES) && isSeen("leftName"));
         await("it is of the pair", () -> List.of("cedar", "elm").stream()
                 .allMatch(run -> (label("leftName") + label("rightName")).contains(run)));
+    }
+
+    /** The mouse meets the divider or the grip on it. */
+    @Test
+    void aLineThatWasMovedByItsGripStays() throws Exception {
+        openLeaf(project(6, 6));
+        await("the runs are rated", () -> column("battleRuns", "run").size() == 5);
+        settle();
+        Node grip = onFx(() -> split().lookup(".split-pane-divider .horizontal-grabber"));
+        double before = onFx(() -> split().getDividerPositions()[0]);
+        fire(grip, MouseEvent.MOUSE_PRESSED, 0);
+        fire(grip, MouseEvent.MOUSE_DRAGGED, -160);
+        fire(grip, MouseEvent.MOUSE_RELEASED, -160);
+        double moved = onFx(() -> split().getDividerPositions()[0]);
+        assertTrue(moved < before - 0.05, before + " to " + moved);
+        onFx(() -> {
+            stage.setWidth(stage.getWidth() - 40);
+            return null;
+        });
+        settle();
+        assertEquals(moved, onFx(() -> split().getDividerPositions()[0]), 0.04);
+    }
+
+    private void fire(Node node, EventType<MouseEvent> type, double by) {
+        onFx(() -> {
+            Point2D at = node.localToScreen(0, 0);
+            node.fireEvent(new MouseEvent(
+                    type, by, 0, at.getX() + by, at.getY(), MouseButton.PRIMARY, 1, false, false, false, false, true,
+                    false, false, true, false, true, null));
+            return null;
+        });
+        settle();
+    }
+
+    private SplitPane split() {
+        Node one = node("battleMatrix", Node.class);
+        while (!(one instanceof SplitPane)) {
+            one = one.getParent();
+        }
+        return (SplitPane) one;
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.assay.app.service.judges.JudgedBattles;
 import dev.assay.app.service.scores.BattleScores;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Dividers;
 import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -41,7 +42,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
@@ -139,10 +139,9 @@ public final class BattleScoresPane extends StackPane {
                 matrix.take(line.place() - 1, line.place() - 1);
             }
         });
-        ratingsSplit.addEventFilter(
-                MouseEvent.MOUSE_DRAGGED,
-                event -> moved |= event.getTarget() instanceof Node node
-                        && node.getStyleClass().contains("split-pane-divider"));
+        // Where the line is follows from what is in view; it is not remembered.
+        ratingsSplit.setId(null);
+        Dividers.onDragged(ratingsSplit, () -> moved = true);
         ratingsSplit.widthProperty().subscribe(width -> share());
         runs.neededProperty().subscribe(needed -> share());
         measures.table().getSelectionModel().selectedItemProperty().subscribe(line -> showMeasure());
