@@ -29,6 +29,8 @@ public final class SituationPane extends VBox {
         words.setId("emptyText");
         words.setWrapText(true);
         action.setId("emptyAction");
+        // The one thing to do here.
+        action.getStyleClass().add("success");
         getChildren().addAll(words, action);
     }
 

@@ -178,7 +178,7 @@ final class PaletteViewModel {
         return new PaletteEntry(
                 PaletteEntry.Target.TOPIC,
                 query.isBlank() ? id.value() : query,
-                Messages.get("palette.topic") + " " + id.value(),
+                Messages.get("palette.topic") + (query.isBlank() ? "" : " " + id.value()),
                 "",
                 () -> {
                     workspace.topicProperty().set(Optional.of(id));

@@ -79,6 +79,7 @@ final class NuggetsController {
 
     private void showTopic(Topic shown) {
         heading.show(Optional.of(shown));
-        topicId.setText(shown.id().value());
+        // The id is the title of a topic that has no question.
+        Nodes.show(topicId, shown.query().isBlank() ? "" : shown.id().value());
     }
 }

@@ -455,6 +455,11 @@ final class TopicMap extends DrawnGrid<TopicMap.Ink> {
                 said(cell));
     }
 
+    /** The score of an answer; empty where it has none. */
+    OptionalDouble score(Cell cell) {
+        return content.score(cell);
+    }
+
     /** The score of an answer, or why there is none. */
     String said(Cell cell) {
         return content.score(cell).isPresent()

@@ -14,19 +14,33 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /** The topics, as a map of their answers or as a table of their means; one key turns from one to the other. */
 final class TopicsPane extends StackPane {
+    private static final PseudoClass HERE = PseudoClass.getPseudoClass("here");
+    private static final int TENTHS = 10;
+    /** In letters' sizes: the bar of most answers. */
+    private static final double HIGHEST = 4;
+
     private final ScoresViewModel model;
     private final ScoreTable<TopicRow> table;
     private final TopicMap map;
@@ -36,6 +50,9 @@ final class TopicsPane extends StackPane {
     private final ToggleButton turn = Nodes.styled(new ToggleButton(Messages.get("scores.map")), "small", "step");
     private final Label topic = Nodes.blank("strong");
     private final Label figures = Nodes.blank("muted");
+    private final Label barsOf = Nodes.blank("muted");
+    /** How many answers have how many tenths of the measure; the bar of the run in hand stands out. */
+    private final HBox bars = Nodes.styled(new HBox(), "topic-bars");
     private boolean awaited;
 
     TopicsPane(ScoresViewModel model, Commands commands, ScoreTable<TopicRow> table) {
@@ -86,8 +103,8 @@ final class TopicsPane extends StackPane {
     }
 
     /** The summary of the selected topic. */
-    List<Label> topicInHand() {
-        return List.of(topic, figures);
+    List<Node> topicInHand() {
+        return List.of(topic, figures, barsOf, bars);
     }
 
     /** What the run in hand came to in the topic in hand; empty while the map is not shown. */
@@ -134,6 +151,37 @@ final class TopicsPane extends StackPane {
         return new TopicMap.Content(rows, List.copyOf(model.runs()), model.scored(), by);
     }
 
+    private void showBars(double[] scores, OptionalDouble here) {
+        int[] answers = new int[TENTHS + 1];
+        Arrays.stream(scores).forEach(score -> answers[tenths(score)]++);
+        int most = Math.max(1, Arrays.stream(answers).max().orElseThrow());
+        bars.getChildren().clear();
+        for (int at = 0; at < answers.length; at++) {
+            Label count = Nodes.styled(new Label(answers[at] == 0 ? "" : Integer.toString(answers[at])), "count");
+            Region bar = Nodes.styled(new Region(), "bar");
+            bar.pseudoClassStateChanged(HERE, here.isPresent() && tenths(here.getAsDouble()) == at);
+            bar.setStyle("-fx-min-height: " + HIGHEST * answers[at] / most + "em");
+            VBox column = Nodes.styled(new VBox(count, bar, new Label(tenth(at))), "topic-bar");
+            HBox.setHgrow(column, Priority.ALWAYS);
+            bars.getChildren().add(column);
+        }
+        bars.setAccessibleText(IntStream.range(0, answers.length)
+                .filter(at -> answers[at] > 0)
+                .mapToObj(at -> Messages.get("scores.map.bar", tenth(at), answers[at]))
+                .collect(Collectors.joining(", ", barsOf.getText() + ": ", "")));
+    }
+
+    private static String tenth(int at) {
+        return at % TENTHS == 0
+                ? Integer.toString(at / TENTHS)
+                : Value.of((double) at / TENTHS).text().replaceFirst("^0", "").replaceFirst("0+$", "");
+    }
+
+    private static int tenths(double score) {
+        // A mean of thirds may lie a hair below its tenth.
+        return Math.clamp((int) Math.floor(score * TENTHS + 1e-9), 0, TENTHS);
+    }
+
     private void tell() {
         map.inHandProperty().get().ifPresent(cell -> {
             Measure by = model.measureProperty().get();
@@ -161,6 +209,8 @@ final class TopicsPane extends StackPane {
                                         : Value.of(Arrays.stream(scores).max().orElseThrow()).text(),
                                 harder + 1,
                                 model.topics().size()));
+                        barsOf.setText(Messages.get("scores.map.bars", by.symbol()));
+                        showBars(scores, map.score(cell));
                     });
         });
     }

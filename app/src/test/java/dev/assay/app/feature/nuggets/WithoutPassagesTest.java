@@ -56,6 +56,22 @@ class WithoutPassagesTest extends WindowTest {
     }
 
     @Test
+    void aTopicWithoutQuestionIsNamedOnce() {
+        ProjectStore store = SampleProject.create(folder);
+        store.importing(
+                writer -> {
+                    writer.topic(new Topic(BARE, "", Map.of(), ""));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        open(store, 1000, 700);
+        assertTrue(onFx(() -> robot.lookup("#topicId").query().isVisible()), "beside its question");
+        topic(BARE);
+        assertFalse(onFx(() -> robot.lookup("#topicId").query().isVisible()), "it is the title");
+    }
+
+    @Test
     void theNuggetsHaveTheRoomAndNobodyIsAskedForEvidenceThatCannotBe() {
         openBare();
         aLongTopicIsTwoLinesAndUnfoldsByKeyAndByClick();

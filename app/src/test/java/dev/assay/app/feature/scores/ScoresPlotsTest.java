@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -81,6 +82,7 @@ class ScoresPlotsTest extends ScoresWindow {
         assertNotEquals(first.run(), second.run());
         assertNotEquals(first.topic(), second.topic());
         assertEquals(second.run().value(), label("runName"));
+        theBarsCountTheAnswersOfTheTopic();
         robot.type(KeyCode.ENTER);
         settle();
         TableView<AnswerScore> answers = table("scoresAnswers");
@@ -94,6 +96,17 @@ class ScoresPlotsTest extends ScoresWindow {
         robot.type(KeyCode.P);
         settle();
         assertEquals(second, onFx(() -> map.inHandProperty().get().orElseThrow()), "and back to the same answer");
+    }
+
+    private void theBarsCountTheAnswersOfTheTopic() {
+        int counted = onFx(() -> robot.lookup(".topic-bars .count").queryAllAs(Labeled.class).stream()
+                .map(Labeled::getText)
+                .filter(text -> !text.isEmpty())
+                .mapToInt(Integer::parseInt)
+                .sum());
+        assertEquals(5, counted, "every run has an answer with a score");
+        String said = onFx(() -> robot.lookup(".topic-bars").query().getAccessibleText());
+        assertTrue(said.startsWith("Answers by V_strict: "), said);
     }
 
     private void aRunOpensItsAnswersAndTopicsHaveTheirPlot() {
