@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
  * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the
  * same topics, and they are {@value #JOINT_TOPICS} or more, c is the 95th percentile of the largest |t| of all pairs,
  * among normal samples with the covariance of the runs' scores ({@link MaxT}); where weights leave the differences
- * fewer degrees of freedom than n - 1, the quantile of those at the same level of one pair. Otherwise c is Student's quantile at
- * 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
+ * fewer degrees of freedom than n - 1, the quantile of those at the same level of one pair. Otherwise c is Student's
+ * quantile at 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
  *
  * <p>Runs with fewer than {@value #LEAST_TOPICS} common topics are not told apart. Differences that are the same on
  * every topic have no spread; such runs are told apart only where a sign test of that many topics, divided by the
