@@ -12,8 +12,9 @@ import java.util.OptionalDouble;
  *
  * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the
  * same topics, and they are {@value #JOINT_TOPICS} or more, c is the 95th percentile of the largest |t| of all pairs,
- * among normal samples with the covariance of the runs' scores ({@link MaxT}). Otherwise c is Student's quantile at
- * 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
+ * among normal samples with the covariance of the runs' scores ({@link MaxT}); where weights leave the differences
+ * fewer degrees of freedom than n - 1, the quantile of those at the same level of one pair. Otherwise c is Student's
+ * quantile at 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
  *
  * <p>Runs with fewer than {@value #LEAST_TOPICS} common topics are not told apart. Differences that are the same on
  * every topic have no spread; such runs are told apart only where a sign test of that many topics, divided by the
@@ -31,13 +32,14 @@ public final class RankSets {
     /** By the first run, then by each with a lower place. */
     private final Difference[][] differences;
 
-    private final OptionalDouble critical;
+    /** The level at which Student's t of one difference holds for all at once, where it was simulated. */
+    private final OptionalDouble level;
 
-    private RankSets(Difference[][] differences, OptionalDouble critical) {
+    private RankSets(Difference[][] differences, OptionalDouble level) {
         this.differences = differences;
         runs = differences.length;
         pairs = runs * (runs - 1) / 2;
-        this.critical = critical;
+        this.level = level;
     }
 
     /**
@@ -111,7 +113,10 @@ public final class RankSets {
         }
         boolean jointly = runs > 1 && together.length == runs && together[0].length >= JOINT_TOPICS;
         return new RankSets(
-                differences, jointly ? OptionalDouble.of(MaxT.critical(together, seed)) : OptionalDouble.empty());
+                differences,
+                jointly
+                        ? OptionalDouble.of(StudentT.within(MaxT.critical(together, seed), together[0].length - 1))
+                        : OptionalDouble.empty());
     }
 
     private static Difference difference(double[] first, double[] second) {
@@ -135,7 +140,7 @@ public final class RankSets {
 
     /** True if the runs are scored on the same topics, so that the intervals use the correlation of their scores. */
     public boolean isJoint() {
-        return critical.isPresent();
+        return level.isPresent();
     }
 
     /**
@@ -171,9 +176,8 @@ public final class RankSets {
                     ? Range.unknown(ModelWords.say("interval.no-spread", n))
                     : new Range.Interval(of.mean(), of.mean());
         }
-        double reach = family && isJoint()
-                ? critical.getAsDouble()
-                : StudentT.twoSided(1 - (1 - Range.LEVEL) / compared, of.degrees());
+        double one = family && isJoint() ? level.getAsDouble() : 1 - (1 - Range.LEVEL) / compared;
+        double reach = StudentT.twoSided(one, of.degrees());
         return new Range.Interval(of.mean() - reach * of.error(), of.mean() + reach * of.error());
     }
 
