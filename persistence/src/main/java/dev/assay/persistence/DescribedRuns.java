@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The runs of a project with their tasks, types, teams and families of models: as somebody set them, and else as the files of their answers
- * say.
+ * The runs of a project with their tasks, types, teams and families of models: as somebody set them, and else as the
+ * files of their answers say.
  */
 public final class DescribedRuns {
     /** The names that a run's team has in files. */

@@ -10,10 +10,11 @@ import java.util.Set;
 
 /**
  * &alpha;-nDCG over nuggets along the sentences of an answer: a sentence gains 1 for each nugget that it conveys, times
- * (1 - &alpha;) for every earlier sentence that conveyed the same one, discounted by log<sub>2</sub>(1 + place). Divided
- * by the gain of the best order, which takes at each place the sentence that gains most. Source: Clarke, Kolla, Cormack,
- * Vechtomova, Ashkan, B&uuml;ttcher, MacKinnon: <i>Novelty and Diversity in Information Retrieval Evaluation</i>, SIGIR
- * 2008. Sentences take the place of documents, and a topic's sentences of all answers that of the collection.
+ * (1 - &alpha;) for every earlier sentence that conveyed the same one, discounted by log<sub>2</sub>(1 + place), and
+ * divided by the gain of the best order, which takes at each place the sentence that gains most. Source: Clarke, Kolla,
+ * Cormack, Vechtomova, Ashkan, B&uuml;ttcher, MacKinnon: <i>Novelty and Diversity in Information Retrieval
+ * Evaluation</i>, SIGIR 2008. Sentences take the place of documents, and a topic's sentences of all answers that of the
+ * collection.
  */
 public final class AlphaNdcg {
     /** The paper's &alpha;. */

@@ -11,6 +11,9 @@ public final class MetaTables {
     public static List<MetaTable> of(MetaReading reading) {
         List<MetaTable> tables = new ArrayList<>();
         tables.addAll(ConclusionTables.of(reading));
+        tables.addAll(BiasTables.of(reading));
+        tables.addAll(LabelTables.of(reading));
+        tables.addAll(LengthAndCostTables.of(reading));
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 }
