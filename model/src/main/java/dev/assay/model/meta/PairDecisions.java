@@ -4,8 +4,6 @@ import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets;
-import dev.assay.model.agreement.ScoreGrid;
-import java.util.List;
 
 /**
  * Whether another judge would change what is concluded of every pair of runs: which pairs each judge tells apart, all
@@ -27,17 +25,11 @@ public record PairDecisions(
         int topics, int runs, int same, int opposite, int firstOnly, int secondOnly, int neither, int inOrder) {
     private static final double ROUNDING = 1e-12;
 
-    /**
-     * Compares.
-     *
-     * @param first the reference
-     * @param seed where the draws for simultaneous intervals start
-     */
-    public static PairDecisions of(ScoreGrid first, ScoreGrid second, long seed) {
-        List<ScoreGrid> common = first.inCommonWith(second);
-        RankSets x = RankSets.of(common.getFirst(), seed);
-        RankSets y = RankSets.of(common.getLast(), seed);
-        int runs = common.getFirst().runs().size();
+    /** Compares the conclusions of two judges. */
+    public static PairDecisions of(CommonScores scores) {
+        RankSets x = scores.byFirst();
+        RankSets y = scores.bySecond();
+        int runs = scores.runs();
         int[][] counts = new int[3][3];
         int inOrder = 0;
         for (int run = 0; run < runs; run++) {
@@ -48,7 +40,7 @@ public record PairDecisions(
             }
         }
         return new PairDecisions(
-                common.getFirst().topics().size(),
+                scores.topics(),
                 runs,
                 counts[0][0] + counts[2][2],
                 counts[0][2] + counts[2][0],

@@ -250,7 +250,7 @@ final class LabelTables {
                 .estimate("agreement", row -> new Estimate(row.agreement().raw(), row.ranges().raw()))
                 .estimate("kappa", row -> new Estimate(row.agreement().kappa(), row.ranges().kappa()))
                 .number("alpha_ordinal", row -> row.agreement().alphaOrdinal())
-                .table("nuggets", List.of(), rows);
+                .table("nugget-agreement", List.of(), rows);
     }
 
     /** How many of the answers have a nugget in full, by the first judge. */

@@ -174,8 +174,8 @@ class MetaJudgesTest {
     @Test
     void nuggetsAndStrictnessAreCounted() {
         JsonNode meta = meta();
-        assertEquals(2 * TOPICS, row(meta, "nuggets", "value", "vital").path("nuggets").asInt());
-        assertEquals(TOPICS, row(meta, "nuggets", "value", "words-1").path("nuggets").asInt() / 2);
+        assertEquals(2 * TOPICS, row(meta, "nugget-agreement", "value", "vital").path("nuggets").asInt());
+        assertEquals(TOPICS, row(meta, "nugget-agreement", "value", "words-1").path("nuggets").asInt() / 2);
         JsonNode strict = row(meta, "strictness", "part", "all");
         int higher = 0;
         for (int t = 0; t < TOPICS; t++) {

@@ -245,7 +245,8 @@ public final class JudgesController {
             columns.words("scores.pair.measure", "measure", 6.6,
                     row -> Value.coded(row.measure().symbol(), row.measure().key())).fixed();
             estimate(columns, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
-            columns.number("scores.ranks", "ranks", 7, row -> Value.ranks(row.ranks(), Messages.get("scores.ranks.why")));
+            columns.number("scores.ranks", "ranks", 7,
+                    row -> Value.ranks(row.ranks(), Messages.get("scores.ranks.why")));
             estimate(columns, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
             estimate(columns, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);
             columns.numberTitled("λ", "lambda", NUMBER, row -> row.run().score().lambda());
