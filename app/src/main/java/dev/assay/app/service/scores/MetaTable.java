@@ -114,11 +114,6 @@ public record MetaTable(
             return add(new Column(key, title, false), value);
         }
 
-        /** A column of words with a title of its own. */
-        public Columns<T> words(String key, Message title, Function<? super T, ?> value) {
-            return add(new Column(key, title, false), value);
-        }
-
         /** A column of numbers. */
         public Columns<T> number(String key, Function<? super T, ?> value) {
             return number(key, title(key), value);
