@@ -27,6 +27,11 @@ public final class StudentT {
         return (low + high) / 2;
     }
 
+    /** The probability that |T| exceeds {@code t}; to about 15 digits after the point. */
+    public static double beyond(double t, int degrees) {
+        return Math.max(0, 1 - within(t, degrees));
+    }
+
     /** The probability that |T| does not exceed {@code t}. */
     static double within(double t, int degrees) {
         double angle = Math.atan(t / Math.sqrt(degrees));

@@ -2,10 +2,11 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.jobs.JobSettings;
-import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.Message;
@@ -42,6 +43,7 @@ import java.util.Optional;
  * @param pairs judges that both judged reports, by what they judged of them
  * @param methods how what models said came about, as far as the project knows
  * @param battles what answers side by side come to, by each judge of them
+ * @param facts what a meta-evaluation needs beside labels
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -56,7 +58,8 @@ record ReportData(
         List<Grader> grades,
         ReportScores reports,
         List<CitingReportSection.Pair> pairs,
-        List<BattleBoard> battles) {
+        List<BattleBoard> battles,
+        MetaFacts facts) {
     ReportData {
         judges = List.copyOf(judges);
         runs = Map.copyOf(runs);

@@ -15,6 +15,7 @@ import dev.assay.app.service.project.StatusService;
 import dev.assay.app.service.scores.BattleScores;
 import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.LeaderboardService;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ReportScoreService;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.scores.ScoreRules;
@@ -149,7 +150,12 @@ final class ReportReader {
                 grades(),
                 reports(shown),
                 pairs(shown),
-                battles(shown));
+                battles(shown),
+                MetaFacts.of(
+                        store,
+                        shown,
+                        judges.stream().map(judge -> judge.by().judge()).distinct().toList(),
+                        MetaFacts.Choices.USUAL));
     }
 
     private List<BattleBoard> battles(Set<TopicId> shown) {
