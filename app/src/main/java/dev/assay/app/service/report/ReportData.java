@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ReportScores;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
@@ -30,11 +31,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Everything that a report is made of, read at one moment.
  *
  * @param judges those with labels that may be seen: the assessor, other people, what theirs come to, models
+ * @param given every answer that a run gave to a topic of the report
  * @param runs every run, with its task, type and team
  * @param grades of passages, by who gave them, in the order in which they came
  * @param quick the labels that were not given one by one
@@ -49,6 +52,7 @@ record ReportData(
         ReportOptions options,
         ScoreService.Sheet sheet,
         List<Judged> judges,
+        Set<AnswerKey> given,
         Map<RunId, RunDescription> runs,
         List<QuickLabels> quick,
         List<JobSettings.Method> methods,
@@ -59,6 +63,7 @@ record ReportData(
         List<BattleBoard> battles) {
     ReportData {
         judges = List.copyOf(judges);
+        given = Set.copyOf(given);
         runs = Map.copyOf(runs);
         quick = List.copyOf(quick);
         methods = List.copyOf(methods);

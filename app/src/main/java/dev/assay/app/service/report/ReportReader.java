@@ -142,6 +142,7 @@ final class ReportReader {
                 options,
                 sheet,
                 judges,
+                given(sheet.scores()),
                 runs,
                 quick(),
                 JobSettings.methods(store.jobs()),
@@ -150,6 +151,13 @@ final class ReportReader {
                 reports(shown),
                 pairs(shown),
                 battles(shown));
+    }
+
+    /** Those of the project, and those that a judge labelled without the project knowing them. */
+    private Set<AnswerKey> given(ScoreSheet sheet) {
+        Set<AnswerKey> all = new HashSet<>(given);
+        sheet.answers().forEach(score -> all.add(score.answer()));
+        return all;
     }
 
     private List<BattleBoard> battles(Set<TopicId> shown) {

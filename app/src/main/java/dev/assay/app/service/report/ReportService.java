@@ -108,7 +108,7 @@ public final class ReportService {
             if (scores.isEmpty()) {
                 reports.ifPresent(sections::add);
             }
-            AgreementSection agreement = new AgreementSection(compared, data.options().resampling());
+            AgreementSection agreement = new AgreementSection(data, compared);
             agreement.section().ifPresent(sections::add);
             sections.add(method.summary());
             sections.add(new BasisSection(data).section());
@@ -139,7 +139,8 @@ public final class ReportService {
                     scores.isEmpty()
                             ? citing.result()
                             : Stream.concat(method.result().stream(), agreement.sentence().stream()).toList(),
-                    sections);
+                    sections,
+                    data.judges().isEmpty() ? "" : EmbeddedLabels.of(data));
         }
     }
 }

@@ -296,7 +296,8 @@ class ReportLanguageTest {
         for (int i = 0; i < all.getLength(); i++) {
             Node element = all.item(i);
             for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
-                if (child.getNodeType() == Node.TEXT_NODE && !element.getNodeName().equals("style")) {
+                if (child.getNodeType() == Node.TEXT_NODE
+                        && !Set.of("style", "script").contains(element.getNodeName())) {
                     for (String sentence : child.getTextContent().strip().split("(?<=[.;:?]) ")) {
                         if (hasWords(sentence)) {
                             said.add(sentence.strip());
