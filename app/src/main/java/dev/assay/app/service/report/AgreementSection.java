@@ -148,8 +148,8 @@ final class AgreementSection {
                 row(names, ReportWords.say("agreement.three"), ratings, keys.agreement(of, "all -")),
                 row(names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL),
                         keys.agreement(of, "rest -"))));
-        Map<Importance, Ratings<LabelKey>> parts =
-                ratings.groupedBy(key -> nuggets.get(new NuggetOfSet(key.set(), key.topic(), key.nugget())).importance());
+        Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(
+                key -> nuggets.get(new NuggetOfSet(key.set(), key.topic(), key.nugget())).importance());
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Message part = ReportWords.say("agreement.part", ReportWords.importance(importance));
             Optional.ofNullable(parts.get(importance)).ifPresent(some -> rows.add(
@@ -192,7 +192,7 @@ final class AgreementSection {
                 Agreement agreement = Agreement.of(labels);
                 if (agreement.items() > 0) {
                     Known known = nuggets.get(new NuggetOfSet(
-                            both.getFirst().by().set(), nugget.topic(), nugget.nugget()));
+                            labels.items().getFirst().set(), nugget.topic(), nugget.nugget()));
                     added.add(new Row(
                             names,
                             nugget,

@@ -66,7 +66,8 @@ final class CountSection {
                         .figure(row -> keys.count("labels", row.by(), row.part()))
                         .number("column.support", row -> ReportCell.percent(row.counts().share(Label.SUPPORT)))
                         .figure(row -> keys.count("s", row.by(), row.part()))
-                        .number("column.partial-support", row -> ReportCell.percent(row.counts().share(Label.PARTIAL_SUPPORT)))
+                        .number("column.partial-support",
+                                row -> ReportCell.percent(row.counts().share(Label.PARTIAL_SUPPORT)))
                         .figure(row -> keys.count("p", row.by(), row.part()))
                         .number("column.not-support", row -> ReportCell.percent(row.counts().share(Label.NOT_SUPPORT)))
                         .figure(row -> keys.count("n", row.by(), row.part()))

@@ -18,16 +18,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The labels that the figures of a report come from, as the page carries them: lines of fields between tabs, each with
- * a checksum at its end. A judge has a number, as a topic and a run have, and an answer's labels are one letter for
- * each nugget. Nothing is there that the report may not show: its topics, its runs, its judges.
+ * The labels that the figures of a report come from, as the page carries them: lines of fields between blanks, each
+ * with a checksum at its end. Judges, topics and runs have numbers, and an answer's labels are one letter for each
+ * nugget. Nothing is there that the report may not show: its topics, its runs, its judges.
  */
 final class EmbeddedLabels {
     /** The first line. */
-    static final String HEADING = "assay-report-labels 1";
+    static final String HEADING = "assay-report-labels-1";
 
     private static final Map<Label, Character> LETTERS = Map.of(
             Label.SUPPORT, 's',
@@ -39,6 +41,8 @@ final class EmbeddedLabels {
 
     private static final Map<Importance, Character> IMPORTANCES =
             Map.of(Importance.VITAL, 'v', Importance.OKAY, 'o', Importance.UNSET, '-');
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
 
     private final StringBuilder out = new StringBuilder();
     private final ReportData data;
@@ -136,8 +140,8 @@ final class EmbeddedLabels {
                 keys.number(score.answer().run()),
                 score.words(),
                 score.scores().isPresent() ? "final" : "open",
-                low.values().stream().map(String::valueOf).collect(Collectors.joining(" ")),
-                high.values().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+                low.values().stream().map(String::valueOf).collect(Collectors.joining(",")),
+                high.values().stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
 
     private void line(Object... fields) {
@@ -145,21 +149,38 @@ final class EmbeddedLabels {
         for (Object field : fields) {
             written.add(escaped(field.toString()));
         }
-        String line = String.join("\t", written);
-        out.append(line).append('\t').append(checksum(line)).append('\n');
+        String line = String.join(" ", written);
+        out.append(line).append(' ').append(checksum(line)).append('\n');
     }
 
     /** Nothing in it ends the element that it stands in, a field or a line. */
     private static String escaped(String field) {
         StringBuilder escaped = new StringBuilder();
         for (char one : field.toCharArray()) {
-            if (one < ' ' || "<>&\\".indexOf(one) >= 0) {
+            if (one <= ' ' || "<>&\\".indexOf(one) >= 0) {
                 escaped.append(String.format("\\u%04x", (int) one));
             } else {
                 escaped.append(one);
             }
         }
         return escaped.toString();
+    }
+
+    /** A field as it was before it was written. */
+    static String plain(String field) {
+        return ESCAPE.matcher(field).replaceAll(found ->
+                Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(found.group(1), 16))));
+    }
+
+    /** The label of a letter; of one that is no letter of a label it is open. */
+    static Label label(char letter) {
+        return LETTERS.entrySet().stream().filter(one -> one.getValue() == letter).map(Map.Entry::getKey)
+                .findFirst().orElse(Label.UNLABELLED);
+    }
+
+    static Importance importance(char letter) {
+        return IMPORTANCES.entrySet().stream().filter(one -> one.getValue() == letter).map(Map.Entry::getKey)
+                .findFirst().orElse(Importance.UNSET);
     }
 
     /** FNV-1a of 32 bits over the letters: a change of one letter always changes it. */

@@ -110,8 +110,8 @@ public final class HtmlPage {
         out.append("</div>\n<div id=\"checked\" role=\"status\" hidden=\"hidden\"></div>\n");
         out.append("<div id=\"words\" hidden=\"hidden\"");
         for (String name : SAID) {
-            // The script puts in what it finds.
-            String words = ReportWords.say("check." + name, "{0}", "{1}", "{2}", "{3}").in(language);
+            // The script puts in what it finds, in place of {0} and so on.
+            String words = ReportWords.say("check." + name).in(language);
             out.append(" data-").append(name).append("=\"").append(XmlText.escape(words)).append('"');
         }
         out.append("></div>\n");

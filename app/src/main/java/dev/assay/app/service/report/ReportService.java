@@ -1,6 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.Message;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ProjectScores;
@@ -68,6 +69,27 @@ public final class ReportService {
         return new Written(files.page(), files.tables(), kept);
     }
 
+    /** The sections whose figures follow from labels of nuggets alone. */
+    static List<Document.Section> labelSections(ReportData data) {
+        List<Judged> compared = ReportBuilder.compared(data);
+        List<Document.Section> sections = new ArrayList<>(new ScoreSections(data).sections());
+        new AgreementSection(data, compared).section().ifPresent(sections::add);
+        sections.add(new CountSection(data).section());
+        if (data.first().isPresent()) {
+            sections.add(new TopicSection(data).section());
+        }
+        new CorrelationSection(data, compared).section().ifPresent(sections::add);
+        return sections;
+    }
+
+    /** What came out, in sentences. */
+    static List<Message> result(ReportData data) {
+        return Stream.concat(
+                        new MethodSections(data).result().stream(),
+                        new AgreementSection(data, ReportBuilder.compared(data)).sentence().stream())
+                .toList();
+    }
+
     private static Map<String, String> tables(Document document, ReportData data) {
         ScoreSheet sheet = data.sheet().scores();
         Map<String, String> tables = new LinkedHashMap<>();
@@ -93,12 +115,16 @@ public final class ReportService {
     private static final class ReportBuilder {
         private ReportBuilder() {}
 
-        static Document build(ReportData data, Instant made) {
-            MethodSections method = new MethodSections(data);
-            // The same person twice says nothing about agreement.
-            List<Judged> compared = data.judges().stream()
+        /** The same person twice says nothing about agreement. */
+        static List<Judged> compared(ReportData data) {
+            return data.judges().stream()
                     .filter(judge -> !judge.by().judge().endsWith(ProjectScores.AFTER_REVEAL))
                     .toList();
+        }
+
+        static Document build(ReportData data, Instant made) {
+            MethodSections method = new MethodSections(data);
+            List<Judged> compared = compared(data);
             List<Document.Section> sections = new ArrayList<>();
             List<Document.Section> scores = new ScoreSections(data).sections();
             // What came out stands first, then how far to trust it.
@@ -108,8 +134,7 @@ public final class ReportService {
             if (scores.isEmpty()) {
                 reports.ifPresent(sections::add);
             }
-            AgreementSection agreement = new AgreementSection(data, compared);
-            agreement.section().ifPresent(sections::add);
+            new AgreementSection(data, compared).section().ifPresent(sections::add);
             sections.add(method.summary());
             sections.add(new BasisSection(data).section());
             sections.add(method.method());
@@ -138,7 +163,7 @@ public final class ReportService {
                     by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
                     scores.isEmpty()
                             ? citing.result()
-                            : Stream.concat(method.result().stream(), agreement.sentence().stream()).toList(),
+                            : result(data),
                     sections,
                     data.judges().isEmpty() ? "" : EmbeddedLabels.of(data));
         }

@@ -35,12 +35,12 @@ function read(text) {
   const data = {topics: [], runs: [], judges: [], given: [], nuggets: new Map(), damaged: []};
   const lines = text.split('\n').filter(line => line.trim() !== '');
   for (const line of lines) {
-    const end = line.lastIndexOf('\t');
+    const end = line.lastIndexOf(' ');
     const raw = line.slice(0, Math.max(end, 0));
     if (checksum(raw) !== line.slice(end + 1)) {
       data.damaged.push([raw, line.slice(end + 1)]);
     }
-    const f = raw.split('\t').map(one => one.replace(/\\u([0-9a-f]{4})/g, (all, hex) =>
+    const f = raw.split(' ').map(one => one.replace(/\\u([0-9a-f]{4})/g, (all, hex) =>
       String.fromCharCode(parseInt(hex, 16))));
     switch (f[0]) {
       case 'rules':
@@ -64,9 +64,9 @@ function read(text) {
         break;
       }
       case 'scored': {
-        const low = f[6].split(' ').map(Number);
+        const low = f[6].split(',').map(Number);
         data.judges[f[1]].answers.set(f[2] + ' ' + f[3], {
-          words: Number(f[4]), scores: f[5] === 'final' ? low : null, low, high: f[7].split(' ').map(Number)});
+          words: Number(f[4]), scores: f[5] === 'final' ? low : null, low, high: f[7].split(',').map(Number)});
         break;
       }
     }
@@ -605,21 +605,21 @@ class Figures {
 
 /** A line of labels that is not as it was written, in words: with the letter that was changed, if it was one. */
 function changed(data, [raw, sum]) {
-  const f = raw.split('\t');
+  const f = raw.split(' ');
   const at = {labels: 5, unscored: 5, nuggets: 3}[f[0]];
   const alphabet = f[0] === 'nuggets' ? 'vo-' : LETTERS;
   for (let i = 0; at && i < (f[at] || '').length; i++) {
     for (const letter of alphabet) {
       const other = f.slice();
       other[at] = f[at].slice(0, i) + letter + f[at].slice(i + 1);
-      if (checksum(other.join('\t')) === sum) {
+      if (checksum(other.join(' ')) === sum) {
         const what = alphabet === LETTERS
           ? [data.judges[f[1]].name, data.topics[f[2]], data.runs[f[3]]] : [say('nuggets'), data.topics[f[2]], ''];
         return say('label', what.filter(Boolean).join(', '), i + 1, word(f[at][i]) || f[at][i], word(letter));
       }
     }
   }
-  return say('line', raw.replace(/\t/g, ' ').slice(0, 80));
+  return say('line', raw.slice(0, 80));
 }
 
 /** The text of a cell without the numbers of its notes. */

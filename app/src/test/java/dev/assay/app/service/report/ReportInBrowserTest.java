@@ -90,7 +90,7 @@ class ReportInBrowserTest {
         int compared = Integer.parseInt(all.replaceAll("(?s)^\\D*(\\d+) figures.*", "$1"));
         assertEquals(count(Files.readString(page), " data-f=\""), compared);
         String html = Files.readString(page);
-        Matcher label = Pattern.compile("\nlabels\t0\t0\t1\t\\d+\t").matcher(html);
+        Matcher label = Pattern.compile("\nlabels 0 0 1 \\d+ ").matcher(html);
         assertTrue(label.find());
         char was = html.charAt(label.end());
         String changed = html.substring(0, label.end()) + (was == 's' ? 'p' : 's') + html.substring(label.end() + 1);
@@ -98,7 +98,7 @@ class ReportInBrowserTest {
         String words = was == 's' ? "support" : was == 'p' ? "partial_support" : "not_support";
         assertTrue(found.contains("nugget 1: " + (was == 's' ? "partial_support" : "support") + " here, " + words
                 + " when the report was made"), found);
-        Matcher importance = Pattern.compile("\nnuggets\t0\t0\t").matcher(html);
+        Matcher importance = Pattern.compile("\nnuggets 0 0 ").matcher(html);
         assertTrue(importance.find());
         found = checked(html.substring(0, importance.end()) + "-" + html.substring(importance.end() + 1));
         assertTrue(found.contains("importance") && found.contains("nugget 1: unset here, vital when"), found);

@@ -521,8 +521,8 @@ class ReportServiceTest {
             String style = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));
             String script = page.substring(page.lastIndexOf("<script>") + 8, page.lastIndexOf("</script>"));
             assertTrue(
-                    page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '"
-                            + hash(style) + "'; script-src '" + hash(script)
+                    page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                            + "style-src '" + hash(style) + "'; script-src '" + hash(script)
                             + "'; base-uri 'none'; form-action 'none'\" />"));
             assertFalse(page.contains(" style=\""), "No style stands at an element.");
         }
