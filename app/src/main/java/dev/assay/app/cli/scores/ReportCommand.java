@@ -89,7 +89,7 @@ public final class ReportCommand extends CliCommand {
             defaultValue = "en",
             converter = LanguageConverter.class,
             description =
-                    "Language of the page: 'en' (default) or 'de' for German. The tables are the same in both.")
+                    "Language of the page: 'en' (default) or 'de' for German. The .tsv tables are the same in both.")
     private Locale language;
 
     static final class LanguageConverter extends WordConverter<Locale> {

@@ -54,7 +54,7 @@ public final class ReportService {
      * Writes the report of a project at one moment.
      *
      * @param page where; its tables go to {@code NAME-tables} beside it
-     * @param language that the page is in; the tables are for programs and always the same
+     * @param language that the page is in, and its tables in LaTeX; those for programs are always the same
      * @param replace whether what is there is kept under another name; otherwise it is an error that something is
      * @throws dev.assay.app.service.RefusedException when there is something already, or nothing may be shown yet
      */
@@ -65,7 +65,7 @@ public final class ReportService {
         }
         ReportData data = ReportReader.read(store, options);
         Document document = ReportBuilder.build(data, clock.instant());
-        List<Path> kept = files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data));
+        List<Path> kept = files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data, language));
         return new Written(files.page(), files.tables(), kept);
     }
 
@@ -90,13 +90,15 @@ public final class ReportService {
                 .toList();
     }
 
-    private static Map<String, String> tables(Document document, ReportData data) {
+    private static Map<String, String> tables(
+            Document document, ReportData data, Locale language) {
         ScoreSheet sheet = data.sheet().scores();
         Map<String, String> tables = new LinkedHashMap<>();
         for (Document.Section section : document.sections()) {
             for (Block block : section.blocks()) {
                 if (block instanceof Block.Table table) {
                     tables.put(table.id() + ".tsv", table.file().text());
+                    tables.put(table.id() + ".tex", LatexTable.of(table, language));
                 }
             }
         }

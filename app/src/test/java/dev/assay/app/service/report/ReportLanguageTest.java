@@ -214,7 +214,7 @@ class ReportLanguageTest {
             assertTrue(page.matches("(?s).*\\[0,[0-9]{3}; 0,[0-9]{3}].*"), "no interval with a comma");
             assertFalse(page.matches("(?s).*>[−]?[0-9]\\.[0-9]{3}<.*"), "a decimal point is left");
             try (Stream<Path> tables = Files.list(english.tables())) {
-                for (Path table : tables.toList()) {
+                for (Path table : tables.filter(one -> one.toString().endsWith(".tsv")).toList()) {
                     assertEquals(
                             Files.readString(table),
                             Files.readString(german.tables().resolve(table.getFileName())),

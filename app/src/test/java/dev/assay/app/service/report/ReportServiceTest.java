@@ -318,6 +318,28 @@ class ReportServiceTest {
     }
 
     @Test
+    void everyTableIsThereInLatexToo() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            try (Stream<Path> files = Files.list(written.tables())) {
+                List<String> names = files.map(file -> file.getFileName().toString()).toList();
+                names.stream()
+                        .filter(name -> name.endsWith(".tsv") && !name.equals("scores.tsv"))
+                        .forEach(name -> assertTrue(names.contains(name.replace(".tsv", ".tex")), name));
+            }
+            String runs = Files.readString(written.tables().resolve("judge-2-runs.tex"));
+            assertTrue(runs.contains("\\label{tab:judge-2-runs}") && runs.contains("\\toprule"), runs);
+            assertTrue(runs.contains("labels of gpt \\textless{}script\\textgreater{}alert('x')"), runs);
+            assertTrue(runs.contains("& V\\_strict & ") && !runs.contains("V_strict"), runs);
+            assertEquals(
+                    runs.lines().filter(line -> line.endsWith("\\\\")).map(line -> line.split(" & ").length).distinct()
+                            .count(),
+                    1, "each row has as many cells");
+        }
+    }
+
+    @Test
     void everyPartIsThereWithTwoJudges() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
             // What the model says of the third topic, which is not begun, is there for whoever asks for it.
