@@ -29,6 +29,11 @@ final class CorrelationSection {
             Correlation.SPEARMAN, "Spearman ρ",
             Correlation.PEARSON, "Pearson r");
 
+    /** The name of a coefficient, which is the same in every language. */
+    static Message name(Correlation one) {
+        return Message.verbatim(NAMES.get(one));
+    }
+
     private final ReportData data;
     private final FigureKeys keys;
     private final List<Judged> judges;

@@ -223,6 +223,7 @@ final class ReadLabels {
                 List.of(),
                 new ReportScores(List.of(), Set.of(), Family.values()[0], 0),
                 List.of(),
+                Optional.empty(),
                 List.of());
     }
 

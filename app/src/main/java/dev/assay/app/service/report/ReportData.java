@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ReportScores;
+import dev.assay.app.service.verify.GradesInNumbers;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
 import dev.assay.model.RunDescription;
@@ -44,6 +45,7 @@ import java.util.Set;
  * @param reports what reports that cite documents come to
  * @param pairs judges that both judged reports, by what they judged of them
  * @param methods how what models said came about, as far as the project knows
+ * @param rubric the grades of passages by items of banks; empty where there are none
  * @param battles what answers side by side come to, by each judge of them
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
@@ -60,6 +62,7 @@ record ReportData(
         List<Grader> grades,
         ReportScores reports,
         List<CitingReportSection.Pair> pairs,
+        Optional<GradesInNumbers> rubric,
         List<BattleBoard> battles) {
     ReportData {
         judges = List.copyOf(judges);

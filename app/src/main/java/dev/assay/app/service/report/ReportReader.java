@@ -18,6 +18,7 @@ import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ReportScoreService;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.scores.ScoreRules;
+import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
@@ -57,6 +58,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -150,6 +152,9 @@ final class ReportReader {
                 grades(),
                 reports(shown),
                 pairs(shown),
+                Optional.of(new VerifyService(store))
+                        .filter(VerifyService::hasGraders)
+                        .map(VerifyService::numbers),
                 battles(shown));
     }
 

@@ -65,7 +65,8 @@ public final class ReportService {
         }
         ReportData data = ReportReader.read(store, options);
         Document document = ReportBuilder.build(data, clock.instant());
-        List<Path> kept = files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data, language));
+        List<Path> kept = files.write(
+                HtmlPage.of(document, files.tablesName(), language), tables(document, data, language));
         return new Written(files.page(), files.tables(), kept);
     }
 
@@ -133,13 +134,20 @@ public final class ReportService {
             CitingReportSection citing = new CitingReportSection(data.reports(), data.options(), data.pairs());
             Optional<Document.Section> reports = citing.section();
             scores.stream().limit(1).forEach(sections::add);
+            Optional<RubricSection> rubric =
+                    data.rubric().map(grades -> new RubricSection(grades, data.options().official()));
             if (scores.isEmpty()) {
                 reports.ifPresent(sections::add);
+                rubric.flatMap(RubricSection::section).ifPresent(sections::add);
             }
             new AgreementSection(data, compared).section().ifPresent(sections::add);
             sections.add(method.summary());
             sections.add(new BasisSection(data).section());
-            sections.add(method.method());
+            // Rules for labels say nothing about a project that has graded passages alone.
+            boolean isOfLabels = !data.judges().isEmpty() || rubric.isEmpty();
+            if (isOfLabels) {
+                sections.add(method.method());
+            }
             sections.add(method.settings());
             if (!data.judges().isEmpty()) {
                 sections.add(new CountSection(data).section());
@@ -150,13 +158,16 @@ public final class ReportService {
             }
             if (!scores.isEmpty()) {
                 reports.ifPresent(sections::add);
+                rubric.flatMap(RubricSection::section).ifPresent(sections::add);
             }
             new BattleSection(data).section().ifPresent(sections::add);
             new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
             new CorrelationSection(data, compared).section().ifPresent(sections::add);
             new CalibratedSection(compared, data).section().ifPresent(sections::add);
             new NuggetSection(data).section().ifPresent(sections::add);
-            sections.add(method.rules());
+            if (isOfLabels) {
+                sections.add(method.rules());
+            }
             sections.add(new SourceSection(data, made).section());
             String day = DateTimeFormatter.ISO_LOCAL_DATE.format(made.atOffset(ZoneOffset.UTC));
             String by = data.project().status().settings().assessor();
@@ -164,7 +175,10 @@ public final class ReportService {
                     data.project().name(),
                     by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
                     scores.isEmpty()
-                            ? citing.result()
+                            ? Stream.concat(
+                                            citing.result().stream(),
+                                            rubric.flatMap(RubricSection::result).stream())
+                                    .toList()
                             : result(data),
                     sections,
                     data.judges().isEmpty() ? "" : EmbeddedLabels.of(data));
