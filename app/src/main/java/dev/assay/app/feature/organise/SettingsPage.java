@@ -413,6 +413,9 @@ public final class SettingsPage extends HBox {
     private static final class SectionCell extends ListCell<SettingsSection> {
         SectionCell() {
             getStyleClass().add("settings-section");
+            // A long name in large text takes a second line, and the list does not scroll to the side.
+            setWrapText(true);
+            setPrefWidth(0);
         }
 
         @Override
