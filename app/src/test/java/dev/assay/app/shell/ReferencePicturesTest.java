@@ -277,8 +277,7 @@ class ReferencePicturesTest extends WindowTest {
         scored.lock(ScoredReportsProject.WAVES);
         open(scored.store(), WIDTH, HEIGHT);
         go(Stage.SCORES, ScoredReportsProject.WAVES);
-        divide();
-        look(18, "report-scores", this::divide, () -> {});
+        look(18, "report-scores");
         assertEquals(List.of(), wrong);
     }
 
@@ -475,6 +474,7 @@ class ReferencePicturesTest extends WindowTest {
 
     /** One screen in those of its three looks that are in the language that the window speaks. */
     private void look(int screen, String name, Runnable open, Runnable close) {
+        divide();
         for (Theme theme : Theme.values()) {
             boolean inGerman = theme.ordinal() == screen / PERCENT.length % Theme.values().length;
             if (inGerman != german) {
@@ -484,6 +484,7 @@ class ReferencePicturesTest extends WindowTest {
             dress(theme, percent);
             open.run();
             settle();
+            divide();
             check(
                     String.join(
                             "-",
