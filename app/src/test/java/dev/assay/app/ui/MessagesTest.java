@@ -118,6 +118,13 @@ class MessagesTest {
                     Stream.concat(
                             Stream.of("nuggets", "freeze", "answers", "lock", "topic", "scores"),
                             Stage.JUDGED.stream().map(Stage::id))),
+            Map.entry(
+                    "nuggets.key.",
+                    Stream.concat(
+                            Stream.of("new_nugget", "set_vital", "set_okay", "edit_nugget", "merge_nuggets", "freeze"),
+                            Stream.of(
+                                    "split_nugget", "delete_nuggets", "show_keys", "tick_answer", "into_answers",
+                                    "add_answer", "change_rule", "group_nuggets", "no_nugget", "weigh_nuggets"))),
             Map.entry("nuggets.ways.", ways()),
             Map.entry("nuggets.ways.about.", Stream.of("nugget", "question")),
             Map.entry(

@@ -18,6 +18,7 @@ import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -46,27 +48,26 @@ import javafx.scene.layout.StackPane;
 
 /** Binds the pane with the topic's nuggets. */
 public final class NuggetPaneController {
-    /** The commands of the line at the foot, in the order of its text. */
+    /** The commands of the line at the foot. */
     private static final List<Command> FOOT = List.of(
-            NuggetCommand.NEW_NUGGET,
-            NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY,
-            NuggetCommand.EDIT_NUGGET, NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET,
-            NuggetCommand.DELETE_NUGGETS, NuggetCommand.FREEZE,
-            WindowCommand.SHOW_KEYS);
+            NuggetCommand.NEW_NUGGET, NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY, NuggetCommand.EDIT_NUGGET,
+            NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET, NuggetCommand.DELETE_NUGGETS,
+            NuggetCommand.FREEZE, WindowCommand.SHOW_KEYS);
 
     /** As {@link #FOOT}, where nuggets are questions. */
     private static final List<Command> FOOT_OF_QUESTIONS = List.of(
-            NuggetCommand.NEW_NUGGET,
-            NuggetCommand.TICK_ANSWER,
-            NuggetCommand.INTO_ANSWERS,
-            NuggetCommand.ADD_ANSWER,
-            NuggetCommand.CHANGE_RULE,
-            NuggetCommand.GROUP_NUGGETS,
-            NuggetCommand.EDIT_NUGGET,
-            NuggetCommand.NO_NUGGET,
-            NuggetCommand.DELETE_NUGGETS,
-            NuggetCommand.FREEZE,
-            WindowCommand.SHOW_KEYS);
+            NuggetCommand.NEW_NUGGET, NuggetCommand.TICK_ANSWER, NuggetCommand.INTO_ANSWERS, NuggetCommand.ADD_ANSWER,
+            NuggetCommand.CHANGE_RULE, NuggetCommand.GROUP_NUGGETS, NuggetCommand.EDIT_NUGGET, NuggetCommand.NO_NUGGET,
+            NuggetCommand.DELETE_NUGGETS, NuggetCommand.FREEZE, WindowCommand.SHOW_KEYS);
+
+    /** What does nothing while a topic has no nuggets. */
+    private static final Command[] OF_NUGGETS = {
+        NuggetCommand.EDIT_NUGGET, NuggetCommand.DELETE_NUGGETS, NuggetCommand.MERGE_NUGGETS,
+        NuggetCommand.SPLIT_NUGGET, NuggetCommand.DUPLICATE_NUGGET, NuggetCommand.MOVE_UP, NuggetCommand.MOVE_DOWN,
+        NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY, NuggetCommand.SET_UNSET, NuggetCommand.WEIGH_NUGGETS,
+        NuggetCommand.TICK_ANSWER, NuggetCommand.ADD_ANSWER, NuggetCommand.CHANGE_RULE, NuggetCommand.GROUP_NUGGETS,
+        NuggetCommand.FREEZE
+    };
 
     private final Workspace workspace;
     private final NuggetsModel all;
@@ -101,7 +102,7 @@ public final class NuggetPaneController {
     @FXML private ListView<NuggetRows.Row> nuggets;
     @FXML private WaysPane ways;
     @FXML private StackPane asidePlace;
-    @FXML private Label keys;
+    @FXML private WrapBar keys;
     @FXML private JudgingBanner banner;
 
     NuggetPaneController(Workspace workspace, NuggetsModel model, Commands commands) {
@@ -127,7 +128,7 @@ public final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        commands.keys().changesProperty().subscribe(change -> showKeys());
+        bindRefusals();
         topic.contentProperty().subscribe(content -> showKeys());
         topic.contentProperty().subscribe(this::showNext);
         workspace.topics().subscribe(() -> showNext(topic.contentProperty().get()));
@@ -156,17 +157,27 @@ public final class NuggetPaneController {
     }
 
     private void showKeys() {
-        boolean questions = topic.content().map(TopicNuggets::hasQuestions).orElse(false);
-        boolean documents = topic.content().filter(content -> !content.passages().isEmpty()).isPresent();
-        List<Command> foot = questions ? FOOT_OF_QUESTIONS : FOOT;
-        String ofQuestions = documents ? "nuggets.keys.questions" : "nuggets.keys.questions.alone";
-        String text = questions ? ofQuestions : "nuggets.keys";
-        keys.setText(Messages.get(text, foot.stream().map(commands::keyText).toArray()));
-        if (topic.content().stream()
-                .anyMatch(content -> content.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
-            keys.setText(Messages.get(
-                    "nuggets.keys.criteria", commands.keyText(NuggetCommand.WEIGH_NUGGETS), keys.getText()));
+        List<Command> foot = new ArrayList<>(is(TopicNuggets::hasQuestions) ? FOOT_OF_QUESTIONS : FOOT);
+        if (is(at -> at.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
+            foot.addFirst(NuggetCommand.WEIGH_NUGGETS);
         }
+        commands.fill(keys, foot, "nuggets.key.");
+    }
+
+    /** Says which commands only tell why they do nothing: on a locked topic, without nuggets, without documents. */
+    private void bindRefusals() {
+        commands.refuseWhile(() -> is(at -> at.locked() || at.set().nuggets().isEmpty()), OF_NUGGETS);
+        commands.refuseWhile(
+                () -> is(TopicNuggets::locked),
+                NuggetCommand.NEW_NUGGET, NuggetCommand.ADD_EVIDENCE, NuggetCommand.NO_NUGGET,
+                NuggetCommand.ACCEPT_PROPOSAL, NuggetCommand.DROP_PROPOSAL);
+        commands.refuseWhile(() -> is(at -> at.set().isFrozen()), NuggetCommand.FREEZE);
+        commands.refuseWhile(
+                () -> is(at -> at.passages().isEmpty()), NuggetCommand.TICK_ANSWER, NuggetCommand.NO_NUGGET);
+    }
+
+    private boolean is(Predicate<TopicNuggets> so) {
+        return topic.content().filter(so).isPresent();
     }
 
     void put(Node asidePane) {
@@ -360,12 +371,8 @@ public final class NuggetPaneController {
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
         model.shownProperty().subscribe(times -> {
-            boolean first = topic.content().filter(one -> one.set().nuggets().isEmpty()).isPresent();
-            none.setText(
-                    first
-                            ? ""
-                            : Messages.get(
-                                    topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
+            String why = topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match";
+            none.setText(is(at -> at.set().nuggets().isEmpty()) ? "" : Messages.get(why));
             showWays();
         });
         drafts.draftProperty().subscribe(draft -> {

@@ -303,6 +303,8 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         assertTrue(stored().isFrozen());
         settle();
         screenshot("nuggets-frozen-1000x700");
+        await("a set is frozen once", () -> !keysIn("keys").contains("Ctrl+⏎"));
+        assertTrue(keysIn("keys").contains("N"), "the next revision begins by any change");
         robot.clickOn(FROST);
         robot.type(KeyCode.U);
         assertEquals(2, stored().revision());
@@ -330,6 +332,7 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         assertEquals(
                 "This topic is locked. Unlock it to change it.",
                 onFx(() -> context.workspace().noticeProperty().get()));
+        await("no key changes it", () -> keysIn("keys").equals(List.of("F1")));
         screenshot("nuggets-locked-1000x700");
     }
 
