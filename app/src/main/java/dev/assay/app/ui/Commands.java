@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -30,7 +29,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 
 /**
@@ -222,18 +220,6 @@ public final class Commands {
     /** Adds a key with what it does to a line of keys, and shows it while it does that. */
     public HBox addTo(FitBar bar, Command command, String words) {
         return offer(bar.addKey(new KeyCap(command), words), command);
-    }
-
-    /** Shows the keys of these commands in a bar; what each does there is the text of the prefix and its name. */
-    public void fill(Pane bar, List<Command> shown, String prefix) {
-        if (!shown.equals(bar.getUserData())) {
-            bar.setUserData(shown);
-            bar.getChildren().setAll(shown.stream()
-                    .map(one -> offer(
-                            FitBar.key(new KeyCap(one), Messages.get(prefix + one.name().toLowerCase(Locale.ROOT))),
-                            one))
-                    .toList());
-        }
     }
 
     /** Shows a part of a line of keys while its command does something, and not where it is refused. */

@@ -118,13 +118,6 @@ class MessagesTest {
                     Stream.concat(
                             Stream.of("nuggets", "freeze", "answers", "lock", "topic", "scores"),
                             Stage.JUDGED.stream().map(Stage::id))),
-            Map.entry(
-                    "nuggets.key.",
-                    Stream.concat(
-                            Stream.of("new_nugget", "set_vital", "set_okay", "edit_nugget", "merge_nuggets", "freeze"),
-                            Stream.of(
-                                    "split_nugget", "delete_nuggets", "show_keys", "tick_answer", "into_answers",
-                                    "add_answer", "change_rule", "group_nuggets", "no_nugget", "weigh_nuggets"))),
             Map.entry("nuggets.ways.", ways()),
             Map.entry("nuggets.ways.about.", Stream.of("nugget", "question")),
             Map.entry(
@@ -322,6 +315,23 @@ class MessagesTest {
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing", "judging"))),
             Map.entry("shell.theme.", small(Theme.values())),
             Map.entry("shell.language.", small(Language.values())),
+            Map.entry(
+                    "nuggets.keys.",
+                    Stream.of(
+                            "new-nugget",
+                            "set-vital",
+                            "set-okay",
+                            "edit-nugget",
+                            "merge-nuggets",
+                            "split-nugget",
+                            "delete-nuggets",
+                            "weigh-nuggets",
+                            "tick-answer",
+                            "add-answer",
+                            "change-rule",
+                            "group-nuggets",
+                            "put-caret",
+                            "add-evidence")),
             Map.entry("nuggets.aside.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.empty.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.gone.", Stream.of("deleted", "merged", "split")),

@@ -10,6 +10,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Origin;
+import java.util.Collections;
 import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -332,7 +333,7 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         assertEquals(
                 "This topic is locked. Unlock it to change it.",
                 onFx(() -> context.workspace().noticeProperty().get()));
-        await("no key changes it", () -> keysIn("keys").equals(List.of("F1")));
+        await("no key changes it", () -> Collections.disjoint(keysIn("keys"), List.of("N", "V", "E")));
         screenshot("nuggets-locked-1000x700");
     }
 
