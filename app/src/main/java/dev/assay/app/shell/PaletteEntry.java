@@ -21,6 +21,8 @@ public record PaletteEntry(Target kind, String title, String detail, String key,
         ANSWER
     }
 
+    /** The title as it is. */
+    private static final int WHOLE = -1;
     private static final int START = 0;
     private static final int WORD_START = 1;
     private static final int INSIDE = 2;
@@ -30,6 +32,10 @@ public record PaletteEntry(Target kind, String title, String detail, String key,
     OptionalInt distance(List<String> words) {
         FoldedText inTitle = FoldedText.of(title);
         FoldedText inDetail = FoldedText.of(detail);
+        if (inTitle.find(String.join(" ", words)).stream()
+                .anyMatch(one -> one.start() == 0 && one.end() == title.length())) {
+            return OptionalInt.of(WHOLE);
+        }
         int sum = 0;
         for (String word : words) {
             int place = place(inTitle.find(word));

@@ -28,6 +28,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
 /**
@@ -49,6 +50,12 @@ public final class Commands {
     private final Map<Scope, Map<String, Handler>> handlers = new HashMap<>();
     private final Supplier<Scope> scope;
     private final KeyMap keys;
+
+    /** By the name of a command: true while all that it does is to say why nothing is done. */
+    private final Map<String, BooleanSupplier> refusals = new HashMap<>();
+
+    /** What stands in a line of keys, as long as it is in a window, with its command. */
+    private final Map<Node, Command> legends = new HashMap<>();
 
     private final List<Closing> closings = new ArrayList<>();
 
@@ -127,6 +134,26 @@ public final class Commands {
     }
 
     /**
+     * Says while what commands only answer why nothing is done. They can still be given, so that somebody who does gets
+     * to know it, but no line of keys, menu or search offers them.
+     */
+    public void refuseWhile(BooleanSupplier refused, Command... named) {
+        for (Command command : named) {
+            refusals.merge(command.name(), refused, (one, other) -> () -> one.getAsBoolean() || other.getAsBoolean());
+        }
+    }
+
+    /** As {@link #refuseWhile(BooleanSupplier, Command...)}, of all that a screen judges with, and of some others. */
+    public void refuseJudging(Scope screen, BooleanSupplier refused, Command... others) {
+        refuseWhile(
+                refused,
+                keys.commands(screen).stream()
+                        .filter(command -> command.scope().equals(screen) && command.judges())
+                        .toArray(Command[]::new));
+        refuseWhile(refused, others);
+    }
+
+    /**
      * Says what Esc closes on a screen while it is open, whatever has the keys but a text that is being typed. Of
      * several that are open the one that was named first closes.
      */
@@ -190,6 +217,34 @@ public final class Commands {
         return button;
     }
 
+    /** Adds a key with what it does to a line of keys, and shows it while it does that. */
+    public HBox addTo(FitBar bar, Command command, String words) {
+        return offer(bar.addKey(new KeyCap(command), words), command);
+    }
+
+    /** Shows a part of a line of keys while its command does something, and not where it is refused. */
+    public <T extends Node> T offer(T part, Command command) {
+        part.sceneProperty().subscribe(scene -> {
+            if (scene == null) {
+                legends.remove(part);
+            } else {
+                legends.put(part, command);
+            }
+        });
+        return part;
+    }
+
+    /** What a line of keys shows follows from what can be done, and not from who changed that. */
+    private void showLegends() {
+        Scope inView = scope();
+        legends.forEach((part, command) -> {
+            boolean offered = command.scope().equals(inView) ? isOffered(command) : part.isManaged();
+            if (part.isManaged() != offered) {
+                Nodes.show(part, offered);
+            }
+        });
+    }
+
     private Optional<Handler> handler(Command command) {
         return Optional.ofNullable(handlers.getOrDefault(scope(), Map.of()).get(command.name()))
                 .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command.name())))
@@ -203,9 +258,12 @@ public final class Commands {
 
     /** The commands that can be given now, the screen's own first. */
     public List<Command> available() {
-        return keys.commands(scope()).stream()
-                .filter(command -> handler(command).isPresent())
-                .toList();
+        return keys.commands(scope()).stream().filter(this::isOffered).toList();
+    }
+
+    private boolean isOffered(Command command) {
+        return handler(command).isPresent()
+                && !refusals.getOrDefault(command.name(), () -> false).getAsBoolean();
     }
 
     /**
@@ -311,6 +369,7 @@ public final class Commands {
     /** Listens to the keys of a scene. */
     public void listenTo(Scene scene) {
         scene.getProperties().put(KEYS, keys);
+        scene.addPreLayoutPulseListener(this::showLegends);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, CopiedRows::copy);
         scene.addEventFilter(KeyEvent.KEY_RELEASED, this::keeps);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {

@@ -32,12 +32,18 @@ public final class FitBar extends Pane {
 
     /** Adds a key with what it does, more dispensable than what is here already. */
     public HBox addKey(Node key, String meaning) {
+        HBox both = key(key, meaning);
+        getChildren().add(both);
+        rank(both, getChildren().size());
+        return both;
+    }
+
+    /** A key with what it does behind it. */
+    public static HBox key(Node key, String meaning) {
         Label words = Nodes.styled(new Label(meaning), "muted");
         words.setMinWidth(Region.USE_PREF_SIZE);
         HBox both = new HBox(4, key, words);
         both.setAlignment(Pos.CENTER_LEFT);
-        getChildren().add(both);
-        rank(both, getChildren().size());
         return both;
     }
 

@@ -60,6 +60,21 @@ public final class Nodes {
         }
     }
 
+    /** Has a field filter a list: Esc takes its words away and leaves it, Enter and the arrow down lead to the list. */
+    public static void filterBy(TextField filter, Node list) {
+        clearByEscape(filter, list);
+        filter.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                filter.clear();
+                WorkFocus.giveBack(filter);
+                event.consume();
+            } else if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.DOWN) {
+                list.requestFocus();
+                event.consume();
+            }
+        });
+    }
+
     /** Shows a node, or takes it away with the room it had. A bar that had no room for it decides anew. */
     public static void show(Node node, boolean shown) {
         if (shown && !node.isVisible() && node.isManaged() && node.getParent() != null) {

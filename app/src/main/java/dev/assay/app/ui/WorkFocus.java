@@ -42,6 +42,7 @@ public final class WorkFocus {
     private final Deque<Place> places = new ArrayDeque<>();
     private Optional<Node> lost = Optional.empty();
     private Optional<Node> strayed = Optional.empty();
+    private Optional<Node> working = Optional.empty();
 
     /** A former place of the focus, the latest first; of a text also the selection. */
     private record Place(WeakReference<Node> node, boolean inWork, int anchor, int caret) {
@@ -146,6 +147,9 @@ public final class WorkFocus {
     }
 
     private void moved(Node before, Node now) {
+        if (before != null && before.isDisabled()) {
+            working = Optional.of(before);
+        }
         if (before instanceof TextInputControl && places.removeIf(place -> place.is(before))) {
             remember(before);
         }
@@ -180,6 +184,11 @@ public final class WorkFocus {
         strayed.filter(node -> node == scene.getFocusOwner()).ifPresent(node -> giveBack(lost, Optional.empty()));
         strayed = Optional.empty();
         lost = Optional.empty();
+        // A button that waits for what it began has the keys again afterwards, unless they were used by then.
+        working.filter(WorkFocus::canHaveKeys).ifPresent(node -> {
+            working = Optional.empty();
+            node.requestFocus();
+        });
         if (scene.getFocusOwner() == work) {
             // A screen that came into view may not have had its parts yet.
             beginning(work).ifPresent(Node::requestFocus);
@@ -187,6 +196,9 @@ public final class WorkFocus {
     }
 
     private Event dispatch(EventDispatcher usual, Event event, EventDispatchChain tail) {
+        if (event.getEventType() == KeyEvent.KEY_PRESSED || event.getEventType() == MouseEvent.MOUSE_PRESSED) {
+            working = Optional.empty();
+        }
         Node before = scene.getFocusOwner();
         Event rest = usual.dispatchEvent(event, tail);
         Node now = scene.getFocusOwner();

@@ -30,7 +30,9 @@ import java.util.stream.Stream;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.robot.Robot;
@@ -412,5 +414,14 @@ public abstract class WindowTest {
         int[] pixels = ((DataBufferInt) picture.getRaster().getDataBuffer()).getData();
         image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
         return picture;
+    }
+
+    /** The keys that a line of keys shows. */
+    protected final List<String> keysIn(String line) {
+        return onFx(() -> node(line, Parent.class).getChildrenUnmodifiable().stream()
+                .filter(Node::isManaged)
+                .flatMap(part -> part.lookupAll(".key-cap").stream())
+                .map(cap -> ((Labeled) cap).getText())
+                .toList());
     }
 }

@@ -189,6 +189,7 @@ final class AlignController {
             filter.selectAll();
         });
         commands.on(Stage.ALIGN.scope(), WindowCommand.SHOW_HISTORY, model::askForHistory);
+        commands.refuseJudging(Stage.ALIGN.scope(), view::isLocked, AlignCommand.ALIGN_NOTE);
     }
 
     private void on(AlignCommand command, Runnable act) {
@@ -217,7 +218,7 @@ final class AlignController {
     }
 
     private void add(AlignCommand command, String words) {
-        options.getChildren().add(commands.inLegend(command, words));
+        options.getChildren().add(commands.offer(commands.inLegend(command, words), command));
     }
 
     /**

@@ -193,18 +193,19 @@ final class BattlesController {
         on(BattlesCommand.NEXT_BATTLE, () -> model.step(1));
         on(BattlesCommand.PREVIOUS_BATTLE, () -> model.step(-1));
         on(BattlesCommand.NEXT_OPEN_BATTLE, model::toOpen);
-        legend.getChildren()
-                .setAll(
-                        commands.inLegend(BattlesCommand.BATTLE_CANT_JUDGE, Messages.get("label.cant_judge")),
-                        commands.inLegend(BattlesCommand.BATTLE_NOTE, Messages.get("command.battle-note")),
-                        commands.inLegend(
-                                BattlesCommand.NEXT_BATTLE_SENTENCE, Messages.get("battles.legend.sentence")),
-                        commands.inLegend(
-                                BattlesCommand.MARK_BETTER_SENTENCE, Messages.get("battles.legend.better")),
-                        commands.inLegend(BattlesCommand.BATTLE_CLEAR, Messages.get("battles.legend.clear")),
-                        commands.inLegend(BattlesCommand.PREVIOUS_BATTLE, Messages.get("battles.legend.previous")),
-                        commands.inLegend(BattlesCommand.NEXT_BATTLE, Messages.get("battles.legend.next")),
-                        commands.inLegend(BattlesCommand.NEXT_OPEN_BATTLE, Messages.get("battles.legend.open")));
+        inLegend(BattlesCommand.BATTLE_CANT_JUDGE, "label.cant_judge");
+        inLegend(BattlesCommand.BATTLE_NOTE, "command.battle-note");
+        inLegend(BattlesCommand.NEXT_BATTLE_SENTENCE, "battles.legend.sentence");
+        inLegend(BattlesCommand.MARK_BETTER_SENTENCE, "battles.legend.better");
+        inLegend(BattlesCommand.BATTLE_CLEAR, "battles.legend.clear");
+        inLegend(BattlesCommand.PREVIOUS_BATTLE, "battles.legend.previous");
+        inLegend(BattlesCommand.NEXT_BATTLE, "battles.legend.next");
+        inLegend(BattlesCommand.NEXT_OPEN_BATTLE, "battles.legend.open");
+        commands.refuseJudging(
+                Stage.BATTLES.scope(),
+                view::isLocked,
+                BattlesCommand.BATTLE_NOTE,
+                BattlesCommand.MARK_BETTER_SENTENCE);
         // Large text leaves the room to the answers: the keys stand in the list of keys, too.
         for (int i = 0; i < legend.getChildren().size(); i++) {
             FitBar.rank(legend.getChildren().get(i), i + 1);
@@ -257,6 +258,10 @@ final class BattlesController {
 
     private static void flip(BooleanProperty one) {
         one.set(!one.get());
+    }
+
+    private void inLegend(BattlesCommand command, String words) {
+        legend.getChildren().add(commands.offer(commands.inLegend(command, Messages.get(words)), command));
     }
 
     private void on(BattlesCommand command, Runnable act) {

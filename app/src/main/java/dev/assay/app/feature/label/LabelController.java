@@ -126,16 +126,18 @@ public final class LabelController {
                 LabelCommand.MARK_SENTENCE,
                 LabelCommand.NOTE,
                 LabelCommand.NEXT_SENTENCE)) {
-            HBox pair = footer.addKey(
-                    new KeyCap(command), Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
+            HBox pair = commands.addTo(
+                    footer, command, Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             if (command == LabelCommand.NEXT_SENTENCE) {
                 pair.getChildren().addFirst(new KeyCap(LabelCommand.PREVIOUS_SENTENCE));
             }
-            if (command == LabelCommand.REST_NOT_SUPPORT) {
-                view.sheetProperty()
-                        .subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
-            }
         }
+        commands.refuseJudging(
+                Stage.LABEL.scope(),
+                view::isLocked,
+                LabelCommand.REST_NOT_SUPPORT,
+                LabelCommand.MARK_SENTENCE,
+                LabelCommand.NOTE);
         view.lastJudgedProperty().subscribe(last -> showSubject());
         viewModel.consistency().lookingProperty().subscribe(this::showFooter);
         viewModel.consistency().listedProperty().subscribe(this::showFooter);

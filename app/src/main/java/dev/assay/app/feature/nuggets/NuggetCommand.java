@@ -6,6 +6,7 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.Scope;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.Button;
@@ -87,7 +88,14 @@ public enum NuggetCommand implements Command {
     /** A button of a line of keys. */
     Button inLegend(Commands commands) {
         String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
-        return commands.inLegend(this, Messages.get("nuggets.keys." + word));
+        return commands.offer(commands.inLegend(this, Messages.get("nuggets.keys." + word)), this);
+    }
+
+    /** What changes nuggets, from one on. */
+    static Command[] changing(NuggetCommand first) {
+        EnumSet<NuggetCommand> some = EnumSet.range(first, WEIGH_NUGGETS);
+        some.addAll(List.of(TICK_ANSWER, ADD_ANSWER, CHANGE_RULE, GROUP_NUGGETS, FREEZE));
+        return some.toArray(Command[]::new);
     }
 
     @Override

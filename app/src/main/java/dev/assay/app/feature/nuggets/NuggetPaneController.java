@@ -36,6 +36,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -45,8 +46,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
@@ -111,6 +110,7 @@ public final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
+        bindRefusals();
         topic.contentProperty().subscribe(this::showKeys);
         passages.currentProperty().subscribe(row -> showNext(topic.content()));
         topic.contentProperty().subscribe(this::showNext);
@@ -161,20 +161,28 @@ public final class NuggetPaneController {
     /** The keys of what is done with nuggets; each is a button as well. */
     private void showKeys(Optional<TopicNuggets> content) {
         List<NuggetCommand> shown = new ArrayList<>(
-                content.filter(TopicNuggets::hasQuestions).isPresent()
-                        ? NuggetCommand.KEYS_OF_QUESTIONS
-                        : NuggetCommand.KEYS);
-        if (content.stream().anyMatch(one -> one.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
+                is(TopicNuggets::hasQuestions) ? NuggetCommand.KEYS_OF_QUESTIONS : NuggetCommand.KEYS);
+        if (is(at -> at.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
             shown.addFirst(NuggetCommand.WEIGH_NUGGETS);
-        }
-        if (content.filter(one -> one.passages().isEmpty()).isPresent()) {
-            shown.remove(NuggetCommand.TICK_ANSWER);
         }
         if (!shown.equals(keys.getUserData())) {
             keys.setUserData(shown);
             keys.getChildren().setAll(shown.stream().map(one -> one.inLegend(commands)).toList());
             keys.getChildren().add(commands.inLegend(WindowCommand.SHOW_KEYS, Messages.get("nuggets.keys.all")));
         }
+    }
+
+    /** Says which commands only tell why they do nothing: on a locked topic, and without nuggets. */
+    private void bindRefusals() {
+        commands.refuseWhile(() -> is(TopicNuggets::locked), NuggetCommand.changing(NuggetCommand.NEW_NUGGET));
+        commands.refuseWhile(
+                () -> is(at -> at.set().nuggets().isEmpty()), NuggetCommand.changing(NuggetCommand.EDIT_NUGGET));
+        commands.refuseWhile(() -> is(at -> at.set().isFrozen()), NuggetCommand.FREEZE);
+        commands.refuseWhile(() -> is(at -> at.passages().isEmpty()), NuggetCommand.TICK_ANSWER);
+    }
+
+    private boolean is(Predicate<TopicNuggets> so) {
+        return topic.content().filter(so).isPresent();
     }
 
     void put(Node asidePane) {
@@ -202,18 +210,7 @@ public final class NuggetPaneController {
         WorkFocus.begins(nuggets);
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.textProperty().subscribe(text -> filterKey.setVisible(text.isEmpty()));
-        Nodes.clearByEscape(filter, nuggets);
-        filter.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE) {
-                filter.clear();
-                WorkFocus.giveBack(filter);
-            } else if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.DOWN) {
-                nuggets.requestFocus();
-            } else {
-                return;
-            }
-            event.consume();
-        });
+        Nodes.filterBy(filter, nuggets);
         undo.setOnAction(event -> commands.run(WindowCommand.UNDO));
         workspace.undoStateProperty().subscribe(one -> {
             undo.setDisable(one.undo().isEmpty());
@@ -363,12 +360,8 @@ public final class NuggetPaneController {
         none.setWrapText(true);
         nuggets.setPlaceholder(none);
         model.shownProperty().subscribe(times -> {
-            boolean first = topic.content().filter(one -> one.set().nuggets().isEmpty()).isPresent();
-            none.setText(
-                    first
-                            ? ""
-                            : Messages.get(
-                                    topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match"));
+            String why = topic.content().isEmpty() ? "nuggets.loading" : "nuggets.list.no-match";
+            none.setText(is(at -> at.set().nuggets().isEmpty()) ? "" : Messages.get(why));
             showWays();
         });
         drafts.draftProperty().subscribe(draft -> {

@@ -179,7 +179,7 @@ final class ReportFields {
             }
         }
         if (open) {
-            columns.words("scores.left-open", "left_open", 15, row -> open(row));
+            columns.words("scores.open", "left_open", 15, row -> open(row));
         }
         return columns;
     }

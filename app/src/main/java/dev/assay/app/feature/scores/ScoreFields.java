@@ -89,10 +89,11 @@ final class ScoreFields {
             columns.words("scores.team", "team", TYPE, row -> row.description().team());
         }
         columns.numberIf(missing, "scores.missing", "missing", NUMBER, row -> of(row, RunStanding::missing));
-        columns.numberIf(open, "scores.open", "open", NUMBER, row -> row.open().map(OpenAnswers::answers).orElse(0));
+        // The words say it, too.
+        columns.copied("open", row -> row.open().map(OpenAnswers::answers).orElse(0));
         compliance.addTypes(columns, RunRow::run);
         if (open) {
-            columns.words("scores.left-open", "left_open", 15, row -> why(row));
+            columns.words("scores.open", "left_open", 15, row -> why(row));
         }
         return columns.sums(Sum.MAX, Sum.MEDIAN, Sum.MIN);
     }

@@ -4,6 +4,7 @@ import dev.assay.app.feature.scores.ScoresViewModel.Content;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.feature.scores.judges.JudgesController;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
@@ -399,6 +400,17 @@ final class ScoresController {
         });
         revealRest.setOnAction(event -> model.revealWithoutJudging());
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
+        commands.onEsc(
+                Stage.SCORES.scope(),
+                () -> foot.isOfSomeAnswers() && answers.table().isFocused(),
+                this::leaveSomeAnswers);
+    }
+
+    /** Goes back to the run or the topic whose answers were opened. */
+    private void leaveSomeAnswers() {
+        View from = model.answers().onlyProperty().get().run().isPresent() ? View.RUNS : View.TOPICS;
+        model.answers().show(AnswerList.Only.ALL);
+        go(from);
     }
 
     private void focusTable() {
@@ -538,8 +550,7 @@ final class ScoresController {
         makeRoom();
         ScoreTable<?> table = table(model.viewProperty().get());
         if (!moved && beside.isSelected() && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
-            double plotNeeds = LEAST_PLOT * foot.em();
-            double most = Math.min(MOST_TABLE * scoresSplit.getWidth(), scoresSplit.getWidth() - plotNeeds);
+            double most = besidePlot();
             double filled = table == topics && topicsPane.inMapProperty().get()
                     ? Math.min(topicsPane.map().neededWidth(), most)
                     : table.filled(most);
@@ -547,13 +558,23 @@ final class ScoresController {
         }
     }
 
-    /** Leaves the plot out where text is so large that the chosen measure would have no room beside it. */
+    /** The most room that a table has beside the plot. */
+    private double besidePlot() {
+        return Math.min(MOST_TABLE * scoresSplit.getWidth(), scoresSplit.getWidth() - LEAST_PLOT * foot.em());
+    }
+
+    /**
+     * Leaves the plot out where text is so large that the chosen measure would have no room beside it, and where the
+     * table would have to be scrolled only for its sake.
+     */
     private void makeRoom() {
         boolean ofScores = List.of(View.RUNS, View.TOPICS, View.ANSWERS).contains(model.viewProperty().get());
         if (!ofScores) {
             beside.setSelected(true);
         } else if (!chosenBeside && scoresSplit.getWidth() > 0) {
-            boolean room = scoresSplit.getWidth() >= LEAST_BESIDE * foot.em();
+            double least = table(model.viewProperty().get()).least();
+            boolean forItsSake = least > besidePlot() && least <= scoresSplit.getWidth();
+            boolean room = scoresSplit.getWidth() >= LEAST_BESIDE * foot.em() && !forItsSake;
             if (room != beside.isSelected() && scoresSplit.getScene() != null) {
                 RoomForText.afterLayout(scoresSplit.getScene(), () -> beside.setSelected(room));
             }

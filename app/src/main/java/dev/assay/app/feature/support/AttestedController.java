@@ -1,6 +1,7 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -9,11 +10,11 @@ import dev.assay.app.ui.text.TextDirection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
-import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -38,6 +39,7 @@ public final class AttestedController {
     private static final double PART_OF_WINDOW = 0.22;
 
     private final AttestedAnswers model;
+    private final BooleanSupplier locked;
     private final Runnable finish;
     private final Commands commands;
     private final TextField field = new TextField();
@@ -53,6 +55,7 @@ public final class AttestedController {
     /** @param atEnd what Enter does where nothing is left to go on to */
     AttestedController(SupportViewModel viewModel, Commands commands, Runnable atEnd) {
         this.model = viewModel.answers();
+        this.locked = viewModel.view()::isLocked;
         this.finish = () -> {
             if (!viewModel.finishDocument()) {
                 atEnd.run();
@@ -96,15 +99,18 @@ public final class AttestedController {
         attestedScroll.viewportBoundsProperty().subscribe(() -> inHand.ifPresent(this::bringIntoView));
         attestedLines.heightProperty().subscribe(() -> inHand.ifPresent(this::bringIntoView));
         commands.onWhile(this::isShown, SupportCommand.SUPPORT_ANSWERS, () -> model.activate(true));
-        addKey(KeyCap.of(Messages.get("key.space")), "support.key.tick");
-        addKey(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET), "support.key.nothing");
-        addKey(KeyCap.of("⏎"), "support.key.next");
-        addKey(KeyCap.of("Esc"), "support.key.sentences");
+        List<HBox> changing = List.of(
+                addKey(KeyCap.of(Messages.get("key.space")), "support.key.tick"),
+                addKey(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET), "support.key.nothing"));
+        List<HBox> leading = List.of(
+                addKey(KeyCap.of("⏎"), "support.key.next"), addKey(KeyCap.of("Esc"), "support.key.sentences"));
+        commands.refuseWhile(locked, SupportCommand.SUPPORT_NO_NUGGET, SupportCommand.SUPPORT_ADD_ANSWER);
         model.activeProperty().subscribe(now -> {
             attested.pseudoClassStateChanged(IN_HAND, now);
             title.setText(Messages.get(now ? "support.answers.which" : "support.answers"));
             Nodes.show(tab, !now);
-            keys.getChildren().stream().filter(HBox.class::isInstance).forEach(key -> Nodes.show(key, now));
+            changing.forEach(key -> Nodes.show(key, now && !locked.getAsBoolean()));
+            leading.forEach(key -> Nodes.show(key, now));
             if (now) {
                 attestedLines.requestFocus();
             }
@@ -117,12 +123,10 @@ public final class AttestedController {
         commands.onWhile(this::isShown, SupportCommand.SUPPORT_ADD_ANSWER, model::begin);
     }
 
-    private void addKey(KeyCap key, String words) {
-        Label meaning = Nodes.label(words, "muted");
-        meaning.setMinWidth(Region.USE_PREF_SIZE);
-        HBox both = new HBox(4, key, meaning);
-        both.setAlignment(Pos.CENTER_LEFT);
+    private HBox addKey(KeyCap key, String words) {
+        HBox both = FitBar.key(key, Messages.get(words));
         keys.getChildren().add(both);
+        return both;
     }
 
     private boolean isShown() {

@@ -5,14 +5,15 @@ import dev.assay.app.judging.JudgingRows;
 import dev.assay.app.judging.PagePlace;
 import dev.assay.app.judging.WordBar;
 import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FitBar;
-import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.TurnBand;
 import dev.assay.app.ui.WindowCommand;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import javafx.fxml.FXML;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -37,8 +39,10 @@ public final class RowsController {
     private List<WordBar.Word<Said>> keyWords = List.of();
 
     @FXML private FitBar keys;
+    private final TurnBand turn;
     private final Runnable atEnd;
 
+    @FXML private StackPane list;
     @FXML private ListView<Line> rows;
     @FXML private StackPane answersPlace;
     @FXML private Label nothing;
@@ -47,8 +51,12 @@ public final class RowsController {
     @FXML private ToggleButton identical;
     @FXML private Button contradictions;
 
-    /** @param atEnd what Enter does behind the last row */
-    RowsController(SupportViewModel viewModel, Commands commands, Runnable atEnd) {
+    /**
+     * @param turn says that another page has come into view
+     * @param atEnd what Enter does behind the last row
+     */
+    RowsController(SupportViewModel viewModel, Commands commands, TurnBand turn, Runnable atEnd) {
+        this.turn = turn;
         this.atEnd = atEnd;
         this.viewModel = viewModel;
         this.view = viewModel.view();
@@ -61,6 +69,9 @@ public final class RowsController {
                 .getChildren()
                 .setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel, commands, atEnd)));
         inView = RowInView.inTheMiddle(rows);
+        // At the foot of the list it covers neither the keys nor the sentence that is read next.
+        StackPane.setAlignment(turn, Pos.BOTTOM_CENTER);
+        list.getChildren().add(turn);
         new CommandMenu(commands)
                 .group(SupportCommand.SUPPORT_CANT_JUDGE, SupportCommand.SUPPORT_CLEAR)
                 .group(SupportCommand.SUPPORT_NOTE, WindowCommand.SHOW_HISTORY)
@@ -129,6 +140,7 @@ public final class RowsController {
             }
         });
         commands.on(SupportCommand.PREVIOUS_SENTENCE_ROW, () -> viewModel.stepRow(-1));
+        commands.refuseJudging(Stage.SUPPORT.scope(), this::isLocked, SupportCommand.SUPPORT_NOTE);
         commands.on(SupportCommand.SUPPORT_NEXT_CONTRADICTION, viewModel::toContradiction);
         commands.onWhile(
                 () -> !isLocked(),
@@ -234,7 +246,7 @@ public final class RowsController {
     }
 
     private void addKey(SupportCommand command, String title) {
-        keys.addKey(new KeyCap(command), title);
+        commands.addTo(keys, command, title);
     }
 
     /** Offers a note on the sentence that was just judged, which is not the row in hand. */

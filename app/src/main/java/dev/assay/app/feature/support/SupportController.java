@@ -28,7 +28,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.fxml.FXML;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -57,7 +56,6 @@ public final class SupportController {
     @FXML private NarrativePane narrativePane;
     @FXML private JudgingBanner banner;
     @FXML private QuestionBar lockQuestion;
-    @FXML private StackPane centre;
     @FXML private SplitPane work;
     @FXML private StackPane sourcePlace;
     @FXML private StackPane rowsPlace;
@@ -81,11 +79,9 @@ public final class SupportController {
                         NextStep.Task.LOCK,
                         SupportCommand.SUPPORT_LOCK));
         sourcePlace.getChildren().setAll(Layouts.load("SourcePane.fxml", new SourceController(viewModel, commands)));
-        rowsPlace.getChildren().setAll(Layouts.load(
-                "RowsPane.fxml", new RowsController(viewModel, commands, banner::takeKeys)));
         TurnBand band = new TurnBand();
-        StackPane.setAlignment(band, Pos.TOP_CENTER);
-        centre.getChildren().add(band);
+        rowsPlace.getChildren().setAll(Layouts.load(
+                "RowsPane.fxml", new RowsController(viewModel, commands, band, banner::takeKeys)));
         view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(), false), band::clear));
         view.shownProperty().subscribe((before, now) -> now.filter(one -> one.page() instanceof Page.OfReport
                         && before.filter(was -> was.page() instanceof Page.OfDocument).isPresent())

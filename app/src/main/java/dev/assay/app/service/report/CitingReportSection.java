@@ -13,6 +13,7 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.OpenLabels;
 import dev.assay.model.measure.ReportBoard;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ReportMeasure;
@@ -88,6 +89,25 @@ final class CitingReportSection {
             said.add(ReportWords.say("summary.median", ReportCell.three(median)));
         }
         return said;
+    }
+
+    /** Of everybody who judged reports and by whom none has a score: how much is open, and what can't be judged. */
+    List<Message> unscored() {
+        List<ProjectReports.OfJudge> scored = judges();
+        return scores.judges().stream()
+                .filter(judge -> !scored.contains(judge)
+                        && judge.reports().stream().anyMatch(ScoredReport::begun))
+                .map(judge -> {
+                    int open = 0;
+                    int cantJudge = 0;
+                    for (ScoredReport report : judge.reports()) {
+                        OpenLabels wanted = report.open().of(scores.primary());
+                        open += wanted.unlabelled() + wanted.failed();
+                        cantJudge += report.open().all().cantJudge();
+                    }
+                    return ReportWords.say("summary.reports-unscored", shown(judge.judge()), open, cantJudge);
+                })
+                .toList();
     }
 
     /** Empty where no report is judged in full. */

@@ -44,7 +44,9 @@ final class MethodSections {
         if (data.sheet().leftOut() > 0) {
             items.add(ReportWords.say("summary.answers-left-out", data.sheet().leftOut()));
         }
-        if (data.judges().isEmpty() && !data.hasScoredReports()) {
+        List<Message> unscored =
+                new CitingReportSection(data.reports(), data.options(), data.pairs()).unscored();
+        if (data.judges().isEmpty() && !data.hasScoredReports() && unscored.isEmpty()) {
             items.add(ReportWords.say("summary.nothing-labelled"));
         }
         for (Judged judge : data.judges()) {
@@ -56,6 +58,7 @@ final class MethodSections {
                             judge.board().topics().size())
                     : ReportWords.say("summary.judge-unscored", described(judge), judge.labels().size()));
         }
+        items.addAll(unscored);
         data.adjudicated().ifPresent(counts -> items.add(counts.sentence()));
         int incomplete = data.sheet().scores().incomplete().size();
         if (incomplete > 0) {

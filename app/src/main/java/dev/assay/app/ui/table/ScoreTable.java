@@ -126,10 +126,15 @@ public final class ScoreTable<T> extends VBox {
         return needed;
     }
 
+    /** The least width in which all of its columns are in sight. */
+    public double least() {
+        return widths.least() + BESIDE * probe.getFont().getSize();
+    }
+
     /** Width that the columns fill of some room: all of them, else whole ones, so that no title is cut at its end. */
     public double filled(double room) {
         double beside = BESIDE * probe.getFont().getSize();
-        if (widths.least() + beside <= room) {
+        if (least() <= room) {
             return Math.min(widths.needed() + beside, room);
         }
         double filled = 0;

@@ -210,6 +210,7 @@ class AlignScreenTest extends WindowTest {
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ENTER);
         await("locked", () -> isUnlockOffered());
+        await("only what moves is in the line of keys", () -> keysIn("options").equals(List.of("⏎")));
         Map<SentenceKey, Alignment> said = kept();
         type(KeyCode.T);
         assertEquals(said, kept(), "locked");
@@ -221,6 +222,7 @@ class AlignScreenTest extends WindowTest {
         await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
         type(KeyCode.ENTER);
         await("unlocked", () -> !isUnlockOffered());
+        await("the keys are back", () -> keysIn("options").containsAll(List.of("I", "?", "⏎")));
         type(KeyCode.T);
         await("changed", () -> !kept().equals(said));
     }

@@ -189,7 +189,11 @@ class HostileJobWindowTest extends JobsWindowTest {
         leaf(1);
         set("address", strangers.baseUrl());
         set("model", "test-model");
-        robot.clickOn("#test");
+        onFx(() -> {
+            node("test", Node.class).requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.SPACE);
         awaitQuestion();
         assertTrue(question().contains("Nothing was sent there"), question());
         assertEquals("Assay sends one word, as a test, to " + strangers.address() + ".", text("consentSends"));
@@ -198,6 +202,7 @@ class HostileJobWindowTest extends JobsWindowTest {
         assertEquals(0, strangers.count());
         robot.clickOn("#consentSend");
         await("it works", () -> text("connectionSaid").contains("replied"));
+        await("the keys are where they were", () -> node("test", Node.class).isFocused());
         assertEquals("Bearer " + KEY, strangers.questions().getFirst().header("Authorization"));
         await("the key is there", () -> text("keyPlace").contains("ASSAY_API_KEY"));
 

@@ -78,6 +78,7 @@ class LabelScreenTest extends LabelWindowTest {
         settle();
         assertEquals(topic.labels(), stored().labels(), "a locked topic keeps its labels");
         assertFalse(context.workspace().noticeProperty().get().isEmpty(), "and says why");
+        await("only what moves is in the line of keys", () -> keysIn("footer").equals(List.of(",", ".")));
 
         robot.clickOn("#lock");
         assertTrue(stored().locked(), "it asks first");

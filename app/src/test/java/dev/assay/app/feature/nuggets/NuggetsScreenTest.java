@@ -10,6 +10,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Origin;
+import java.util.Collections;
 import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -303,6 +304,8 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         assertTrue(stored().isFrozen());
         settle();
         screenshot("nuggets-frozen-1000x700");
+        await("a set is frozen once", () -> !keysIn("keys").contains("Ctrl+⏎"));
+        assertTrue(keysIn("keys").contains("N"), "the next revision begins by any change");
         robot.clickOn(FROST);
         robot.type(KeyCode.U);
         assertEquals(2, stored().revision());
@@ -330,6 +333,7 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         assertEquals(
                 "This topic is locked. Unlock it to change it.",
                 onFx(() -> context.workspace().noticeProperty().get()));
+        await("no key changes it", () -> Collections.disjoint(keysIn("keys"), List.of("N", "V", "E")));
         screenshot("nuggets-locked-1000x700");
     }
 

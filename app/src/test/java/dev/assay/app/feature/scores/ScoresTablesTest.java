@@ -499,6 +499,10 @@ class ScoresTablesTest extends ScoresWindow {
         robot.doubleClickOn(onFx(() -> cell(runs, 2)));
         settle();
         assertEquals(2, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()), "one run's answers");
+        robot.type(KeyCode.ESCAPE);
+        await("back to the runs", () -> runs.isFocused());
+        robot.type(KeyCode.ENTER);
+        settle();
 
         assertFalse(onFx(() -> robot.lookup("#sidebar").query().isVisible()), "no topic is chosen here");
         robot.type(KeyCode.SLASH);

@@ -25,6 +25,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.css.PseudoClass;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -208,6 +209,10 @@ class SupportScreenTest extends SupportWindowTest {
         settle();
         assertEquals("Document 3 of 3", text("pageName"));
         assertTrue(onFx(() -> node("turnBand", Node.class).isVisible()));
+        assertFalse(
+                onFx(() -> place(node("turnBand", Node.class))
+                        .intersects(place(robot.lookup(".rows-pane > .bar").query()))),
+                "it covers no key");
         assertEquals("judged 7 of 10 · 2 documents without a tick or X · 2 without text", text("progress"));
         assertTrue(onFx(() -> node("missing", Node.class).isVisible()), "it says that it has no text");
         robot.press(KeyCode.SHIFT).type(KeyCode.X).release(KeyCode.SHIFT);
@@ -468,5 +473,9 @@ class SupportScreenTest extends SupportWindowTest {
         assertEquals(Said.NOTHING, said(first));
         assertEquals(first, inHand());
         assertTrue(text("bannerText").startsWith("Locked"), text("bannerText"));
+    }
+
+    private static Bounds place(Node node) {
+        return node.localToScene(node.getBoundsInLocal());
     }
 }

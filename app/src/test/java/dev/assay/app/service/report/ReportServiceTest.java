@@ -11,11 +11,17 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.ScoredReportsProject;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.measure.FailedLabels;
@@ -23,6 +29,7 @@ import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.ScoreSheet.RunScore;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.report.CitationKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.ProjectSettings;
 import java.io.IOException;
@@ -39,6 +46,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -532,6 +540,27 @@ class ReportServiceTest {
             Path page = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page();
             DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
             assertTrue(Files.readString(page).contains("Nothing is labelled yet"));
+        }
+    }
+
+    @Test
+    void reportsWhoseCitationsNobodyCanJudgeAreNotUnlabelled() throws Exception {
+        try (ScoredReportsProject project = ScoredReportsProject.in(folder)) {
+            CitationKey cited =
+                    new CitationKey(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, new DocumentId("d1"));
+            project.store()
+                    .commit(new Act(
+                            ActKind.SUPPORT,
+                            Kinds.SUPPORT.change(
+                                    cited,
+                                    Optional.empty(),
+                                    Optional.of(Judgment.open(cited, 1).with(Judgment.State.CANT_JUDGE, 1)))));
+            project.align(ScoredReportsProject.WIND, 0, "Q1/a1");
+            project.lock(ScoredReportsProject.WIND);
+            String page = Files.readString(
+                    service.write(project.store(), folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
+            assertFalse(page.contains("Nothing is labelled yet"));
+            assertTrue(page.contains("no report has a score. Judgments open: 0; "), "it says why");
         }
     }
 
