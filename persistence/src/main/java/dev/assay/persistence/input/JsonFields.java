@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The fields of one JSON object, read by name. What nobody asked for is left over, to be kept.
@@ -20,6 +21,8 @@ import java.util.Set;
  * writes it, counts as missing.
  */
 public final class JsonFields {
+    private static final Pattern GAP = Pattern.compile("[ -]+");
+
     private final ObjectNode object;
     private final String path;
     private final Set<String> read = new HashSet<>();
@@ -204,7 +207,7 @@ public final class JsonFields {
 
     /** A word of a scale as scales spell it: files write it in capitals, with blanks or with hyphens, too. */
     public static String word(String raw) {
-        return raw.strip().toLowerCase(Locale.ROOT).replaceAll("[ -]+", "_");
+        return GAP.matcher(raw.strip().toLowerCase(Locale.ROOT)).replaceAll("_");
     }
 
     /** The fields that were not read, in their order. */

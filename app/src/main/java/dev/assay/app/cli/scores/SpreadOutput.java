@@ -38,9 +38,21 @@ final class SpreadOutput {
         Optional<Spread> of(TopicId topic, Measure measure) {
             return board.spread(topic, ids(), measure);
         }
+
+        /** By measure. */
+        Map<String, Spread> spreads(Function<Measure, Optional<Spread>> of) {
+            Map<String, Spread> spreads = new LinkedHashMap<>();
+            board.measures().forEach(measure ->
+                    of.apply(measure).ifPresent(spread -> spreads.put(measure.key(), spread)));
+            return spreads;
+        }
     }
 
-    private record OfTopic(Group group, TopicId topic) {}
+    private record OfTopic(Group group, TopicId topic, Map<String, Spread> spreads) {
+        OfTopic(Group group, TopicId topic) {
+            this(group, topic, group.spreads(measure -> group.of(topic, measure)));
+        }
+    }
 
     private record Line(Group group, String name) {}
 
@@ -77,23 +89,20 @@ final class SpreadOutput {
         ResultTable<Group> runs = new ResultTable<Group>().json("judge", group -> group.board().judge());
         split().ifPresent(split -> runs.json(split.word(), Group::name));
         runs.json("runs", group -> group.runs().size());
-        NAMES.forEach((name, value) ->
-                runs.json(name, group -> values(group, measure -> Optional.of(group.of(measure)), value)));
+        NAMES.forEach((name, value) -> runs.json(
+                name, group -> values(group.spreads(measure -> Optional.of(group.of(measure))), value)));
         runs.put(object, "summary", groups);
         ResultTable<OfTopic> topics = new ResultTable<OfTopic>()
                 .json("topic_id", OfTopic::topic)
                 .json("judge", one -> one.group().board().judge());
         split().ifPresent(split -> topics.json(split.word(), one -> one.group().name()));
-        NAMES.forEach((name, value) -> topics.json(
-                name, one -> values(one.group(), measure -> one.group().of(one.topic(), measure), value)));
+        NAMES.forEach((name, value) -> topics.json(name, one -> values(one.spreads(), value)));
         topics.put(object, "topics", topics());
     }
 
-    private static Map<String, Double> values(
-            Group group, Function<Measure, Optional<Spread>> of, ToDoubleFunction<Spread> value) {
+    private static Map<String, Double> values(Map<String, Spread> spreads, ToDoubleFunction<Spread> value) {
         Map<String, Double> values = new LinkedHashMap<>();
-        group.board().measures().forEach(measure ->
-                of.apply(measure).ifPresent(spread -> values.put(measure.key(), value.applyAsDouble(spread))));
+        spreads.forEach((measure, spread) -> values.put(measure, value.applyAsDouble(spread)));
         return values;
     }
 
@@ -108,7 +117,7 @@ final class SpreadOutput {
                 .text("judge", one -> one.group().board().judge());
         split().ifPresent(split -> table.text(split.word(), one -> shown(one.group())));
         NAMES.forEach((name, value) -> table.text(
-                name, one -> one.group().of(one.topic(), primary).map(value::applyAsDouble)));
+                name, one -> Optional.ofNullable(one.spreads().get(primary.key())).map(value::applyAsDouble)));
         ScoreOutput.section(lines, "Topics, " + primary.key() + " over their runs", table.lines(topics()));
     }
 
