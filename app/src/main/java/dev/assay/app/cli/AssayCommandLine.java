@@ -36,6 +36,7 @@ import dev.assay.app.cli.scores.RateBattlesCommand;
 import dev.assay.app.cli.scores.RelevanceCommand;
 import dev.assay.app.cli.scores.ReportCommand;
 import dev.assay.app.cli.scores.ScoreCommand;
+import dev.assay.app.cli.scores.VerifyReportCommand;
 import dev.assay.app.cli.study.JuryCommand;
 import dev.assay.app.cli.study.RunCommand;
 import dev.assay.app.service.ProgramVersion;
@@ -183,6 +184,7 @@ public final class AssayCommandLine {
         commands.put("score", ScoreCommand::new);
         commands.put("compliance", ComplianceCommand::new);
         commands.put("report", ReportCommand::new);
+        commands.put("verify-report", VerifyReportCommand::new);
         commands.put("judges", JudgesCommand::new);
         commands.put("compare", CompareCommand::new);
         commands.put("meta", MetaCommand::new);

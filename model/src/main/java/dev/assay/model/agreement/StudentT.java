@@ -33,7 +33,7 @@ public final class StudentT {
     }
 
     /** The probability that |T| does not exceed {@code t}. */
-    private static double within(double t, int degrees) {
+    static double within(double t, int degrees) {
         double angle = Math.atan(t / Math.sqrt(degrees));
         double sine = Math.sin(angle);
         double cosine = Math.cos(angle);

@@ -2,17 +2,21 @@ package dev.assay.app.cli.scores;
 
 import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.formats.OfficialRanks;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,6 +84,13 @@ public final class ReportCommand extends CliCommand {
             description = "Add a plot of scores against lengths that has a point for each answer.")
     private boolean lengthOfAnswers;
 
+    @Option(
+            names = "--official",
+            paramLabel = "RANKS.json",
+            description = "Compare the order of runs by graded passages with another leaderboard: a JSON object of "
+                    + "runs and ranks, 1 the best.")
+    private Path official;
+
     @Mixin
     private RevealOption reveal;
 
@@ -89,7 +100,7 @@ public final class ReportCommand extends CliCommand {
             defaultValue = "en",
             converter = LanguageConverter.class,
             description =
-                    "Language of the page: 'en' (default) or 'de' for German. The tables are the same in both.")
+                    "Language of the page: 'en' (default) or 'de' for German. The .tsv tables are the same in both.")
     private Locale language;
 
     static final class LanguageConverter extends WordConverter<Locale> {
@@ -107,9 +118,14 @@ public final class ReportCommand extends CliCommand {
 
     @Override
     public Integer call() {
+        Optional<OfficialRanks> ranks = Optional.ofNullable(official).map(OfficialRanks::read);
+        if (ranks.filter(OfficialRanks::hasErrors).isPresent()) {
+            ProblemLines.tell(ranks.get().problems(), terminal());
+            return ExitCode.PROBLEMS;
+        }
         ReportOptions options = new ReportOptions(
                 missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets(),
-                lengthOfAnswers);
+                lengthOfAnswers, ranks.map(OfficialRanks::ranks).orElse(Map.of()));
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

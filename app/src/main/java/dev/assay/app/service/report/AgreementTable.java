@@ -40,13 +40,35 @@ final class AgreementTable {
      * How far judges agree, with the intervals over topics.
      *
      * @param isOrdered whether the words have an order; without one no coefficient weighs how far they are apart
+     * @param figure the key of its numbers; empty where the page does not work them out again
      */
-    record Row(Message names, Message of, Agreement agreement, AgreementRanges ranges, boolean isOrdered) {
+    record Row(
+            Message names,
+            Message of,
+            Agreement agreement,
+            AgreementRanges ranges,
+            boolean isOrdered,
+            Optional<String> figure) {
         static <K> Row of(
                 Message names, Message of, Ratings<K> ratings, Function<? super K, ?> topicOf, Resampling resampling,
                         boolean isOrdered) {
             return new Row(
-                    names, of, Agreement.of(ratings), AgreementRanges.of(ratings, topicOf, resampling), isOrdered);
+                    names,
+                    of,
+                    Agreement.of(ratings),
+                    AgreementRanges.of(ratings, topicOf, resampling),
+                    isOrdered,
+                    Optional.empty());
+        }
+
+        /** The same with the key of its numbers. */
+        Row with(String key) {
+            return new Row(names, of, agreement, ranges, isOrdered, Optional.of(key));
+        }
+
+        private ReportCell cell(String coefficient, Object value) {
+            ReportCell cell = ReportCell.of(value);
+            return figure.map(key -> cell.with(key + " " + coefficient)).orElse(cell);
         }
 
         private boolean has(AgreementCoefficient one) {
@@ -63,9 +85,9 @@ final class AgreementTable {
         ReportColumns<Row> columns = new ReportColumns<Row>()
                 .words(who, Row::names)
                 .words("column.of", Row::of)
-                .number(items, row -> row.agreement().items());
+                .number(items, row -> row.cell("items", row.agreement().items()));
         for (AgreementCoefficient one : AgreementCoefficient.values()) {
-            columns.number(title(one), row -> row.has(one) ? one.of(row.agreement()) : "");
+            columns.number(title(one), row -> row.has(one) ? row.cell(one.key(), one.of(row.agreement())) : "");
         }
         return columns.table(id, caption, rows);
     }

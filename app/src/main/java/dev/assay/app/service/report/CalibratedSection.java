@@ -138,7 +138,8 @@ final class CalibratedSection {
                 new ReportColumns<OrderTable.Place>().words("column.run", OrderTable.Place::run),
                 order,
                 run -> of.rows().get(order.indexOf(run)).ranks(),
-                (run, other) -> pair(run, other, differences));
+                (run, other) -> pair(run, other, differences),
+                (kind, pair) -> "");
     }
 
     private static OrderTable.Pair pair(RunId first, RunId second, CalibratedDifferences differences) {

@@ -29,12 +29,19 @@ final class CorrelationSection {
             Correlation.SPEARMAN, "Spearman ρ",
             Correlation.PEARSON, "Pearson r");
 
+    /** The name of a coefficient, which is the same in every language. */
+    static Message name(Correlation one) {
+        return Message.verbatim(NAMES.get(one));
+    }
+
     private final ReportData data;
+    private final FigureKeys keys;
     private final List<Judged> judges;
 
     /** @param compared the judges to compare, the reference first */
     CorrelationSection(ReportData data, List<Judged> compared) {
         this.data = data;
+        this.keys = new FigureKeys(data);
         this.judges = compared.stream().filter(Judged::isScored).toList();
     }
 
@@ -51,7 +58,7 @@ final class CorrelationSection {
                             judges.get(j).whole().grid(measure),
                             data.options().resampling());
                     if (!meta.pairs().isEmpty()) {
-                        all.add(new Compared(names, measure, meta));
+                        all.add(new Compared(List.of(judges.get(i), judges.get(j)), names, measure, meta));
                         if (measure == PRIMARY && i == 0) {
                             plots.add(plot("scatter-" + j, judges.get(i).shown(), judges.get(j).shown(), meta));
                         }
@@ -72,25 +79,35 @@ final class CorrelationSection {
                 .words("column.judges", row -> row.of().names())
                 .words("column.coefficient", row -> NAMES.get(row.correlation()))
                 .number("column.topics", row -> row.of().meta().topics())
+                .figure(row -> key(row.of(), row.correlation(), "topic-count"))
                 .number("column.runs", row -> row.of().meta().runs().size())
+                .figure(row -> key(row.of(), row.correlation(), "run-count"))
                 .number("column.between-runs", row -> row.ways().runLevel())
+                .figure(row -> key(row.of(), row.correlation(), "runs"))
                 .number("column.mean-of-topics", row -> row.ways().perTopicMean())
+                .figure(row -> key(row.of(), row.correlation(), "topics"))
                 .number("column.all-pairs", row -> row.ways().allPairs())
+                .figure(row -> key(row.of(), row.correlation(), "pairs"))
                 .table("correlation", ReportWords.say("correlation.caption"), rows, file(all)));
         blocks.add(Block.Heading.of("correlation.measures"));
         ReportColumns<Compared> measures = new ReportColumns<Compared>()
                 .words("column.judges", Compared::names)
                 .words("column.measure", row -> row.measure().symbol());
         for (Correlation one : Correlation.values()) {
-            measures.number(Message.verbatim(NAMES.get(one)), row -> row.meta().coefficients().get(one).runLevel());
+            measures.number(Message.verbatim(NAMES.get(one)), row -> row.meta().coefficients().get(one).runLevel())
+                    .figure(row -> key(row, one, "runs"));
         }
         blocks.add(measures.table("correlation-measures", ReportWords.say("correlation.measures.caption"), all));
         blocks.addAll(plots);
         return Optional.of(new Document.Section("correlation", ReportWords.say("correlation"), blocks));
     }
 
+    private String key(Compared of, Correlation correlation, String way) {
+        return keys.correlation(of.judges().getFirst(), of.judges().getLast(), of.measure(), correlation, way);
+    }
+
     /** How two judges order the runs and answers by a measure. */
-    private record Compared(Message names, Measure measure, MetaEvaluation meta) {}
+    private record Compared(List<Judged> judges, Message names, Measure measure, MetaEvaluation meta) {}
 
     private record Coefficient(Compared of, Correlation correlation) {
         ThreeWays ways() {

@@ -8,8 +8,10 @@ import java.util.List;
  *
  * @param summary what stands below the title
  * @param result what came out, in sentences; empty where nothing did
+ * @param labels those that its figures come from ({@code EmbeddedLabels}); empty where nothing is worked out again
  */
-public record Document(String title, Message summary, List<Message> result, List<Section> sections) {
+public record Document(
+        String title, Message summary, List<Message> result, List<Section> sections, String labels) {
     public Document {
         result = List.copyOf(result);
         sections = List.copyOf(sections);

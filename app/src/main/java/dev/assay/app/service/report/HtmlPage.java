@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed
- * XML, too.
+ * Writes a document as one HTML file that needs nothing else: no other file, no network. Its one script works the
+ * figures out again; the page says all that it says without it, too. It is well-formed XML.
  */
 public final class HtmlPage {
     private static final int BRIEF = 16;
@@ -36,6 +36,11 @@ public final class HtmlPage {
     private static final int TICKS = 5;
     /** Letters without a blank. */
     private static final int LONG = 32;
+
+    /** The words of the script, by the ends of their keys. */
+    private static final List<String> SAID = List.of(
+            "result", "found", "scope", "equal", "differ", "none", "figure", "label", "line", "nuggets", "is-s", "is-p",
+            "is-n", "is-u", "is-f", "is-c", "is-v", "is-o", "is-none");
 
     private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 
@@ -60,11 +65,15 @@ public final class HtmlPage {
         out.append("<!DOCTYPE html>\n<html lang=\"").append(language.getLanguage());
         out.append("\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n");
         out.append("<meta charset=\"utf-8\" />\n");
-        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"").append(allowed(style)).append("\" />\n");
+        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"");
+        out.append(allowed(style, document)).append("\" />\n");
         out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n");
         out.append("<meta name=\"color-scheme\" content=\"light dark\" />\n");
         element("title", document.title());
         out.append("<style>").append(style).append("</style>\n</head>\n<body>\n");
+        if (!document.labels().isEmpty()) {
+            tools();
+        }
         out.append("<header>\n");
         out.append("<h1 dir=\"auto\">").append(XmlText.escape(document.title())).append("</h1>\n");
         out.append("<p>").append(written(document.summary())).append("</p>\n");
@@ -83,18 +92,45 @@ public final class HtmlPage {
             section.blocks().forEach(this::block);
             out.append("</section>\n");
         }
-        return out.append("</main>\n</body>\n</html>\n").toString();
+        out.append("</main>\n");
+        if (!document.labels().isEmpty()) {
+            out.append("<script type=\"text/plain\" id=\"labels\">\n").append(document.labels());
+            out.append("</script>\n<script>").append(script()).append("</script>\n");
+        }
+        return out.append("</body>\n</html>\n").toString();
+    }
+
+    /** Hidden until the script is there. */
+    private void tools() {
+        out.append("<div id=\"tools\" hidden=\"hidden\">\n");
+        for (String name : List.of("print", "check")) {
+            out.append("<button type=\"button\" id=\"").append(name).append("\">");
+            out.append(written(ReportWords.say("check.button." + name))).append("</button>\n");
+        }
+        out.append("</div>\n<div id=\"checked\" role=\"status\" hidden=\"hidden\"></div>\n");
+        out.append("<div id=\"words\" hidden=\"hidden\"");
+        for (String name : SAID) {
+            // The script puts in what it finds, in place of {0} and so on.
+            String words = ReportWords.say("check." + name).in(language);
+            out.append(" data-").append(name).append("=\"").append(XmlText.escape(words)).append('"');
+        }
+        out.append("></div>\n");
     }
 
     /**
-     * The content security policy of the page: apply this one style sheet, and nothing else, whatever text might have
-     * got into it.
+     * The content security policy of the page: apply this one style sheet, run this one script, and nothing else,
+     * whatever text might have got into it.
      */
-    private static String allowed(String style) {
+    private static String allowed(String style, Document document) {
+        return "default-src 'none'; style-src " + hash(style)
+                + (document.labels().isEmpty() ? "" : "; script-src " + hash(script()))
+                + "; base-uri 'none'; form-action 'none'";
+    }
+
+    private static String hash(String text) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
-            return "default-src 'none'; style-src 'sha256-" + Base64.getEncoder().encodeToString(digest)
-                    + "'; base-uri 'none'; form-action 'none'";
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256.", e);
         }
@@ -238,9 +274,9 @@ public final class HtmlPage {
     private void cell(ReportCell cell, String attributes, boolean first, List<String> notes) {
         // Tables are copied from a page into a spreadsheet, too.
         String text = SpreadsheetCell.written(cell.text().in(language));
-        out.append(first ? "<th scope=\"row\"" : "<td")
-                .append(attributes)
-                .append('>')
+        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes);
+        cell.figure().ifPresent(key -> out.append(" data-f=\"").append(XmlText.escape(key)).append('"'));
+        out.append('>')
                 .append(cell.bar().isPresent() ? "" : first ? breakable(text) : parted(text));
         cell.bar().ifPresent(bar -> {
             bar(bar);
@@ -299,13 +335,21 @@ public final class HtmlPage {
     }
 
     private static String style() {
-        try (InputStream in = Objects.requireNonNull(HtmlPage.class.getResourceAsStream("report.css"))) {
-            String own = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            // The sheet stands in a page that is XML, too, so it may hold neither < nor &.
-            return own + SvgFigure.style() + "@media screen and (prefers-color-scheme: dark) {\n"
-                    + SvgFigure.darkStyle() + "}\n";
+        // The sheet stands in a page that is XML, too, so it may hold neither < nor &.
+        return resource("report.css") + SvgFigure.style() + "@media screen and (prefers-color-scheme: dark) {\n"
+                + SvgFigure.darkStyle() + "}\n";
+    }
+
+    /** For XML, < and & are no marks in it. */
+    private static String script() {
+        return "//<![CDATA[\n" + resource("report-check.js") + "//]]>\n";
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(HtmlPage.class.getResourceAsStream(name))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException("The style of the report cannot be read", e);
+            throw new UncheckedIOException("A part of the report cannot be read: " + name, e);
         }
     }
 

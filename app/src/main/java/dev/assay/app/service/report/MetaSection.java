@@ -44,7 +44,7 @@ final class MetaSection {
         for (JudgePair.Side other : judges.stream().skip(1).toList()) {
             JudgePair pair = new JudgePair(judges.getFirst(), other);
             String names = pair.first().name() + " – " + pair.second().name();
-            MetaTables.of(new MetaReading(pair, judges, data.runs(), data.options().resampling()))
+            MetaTables.of(new MetaReading(pair, judges, data.runs(), data.options().resampling(), data.facts()))
                     .forEach(table ->
                             byId.computeIfAbsent(table.id(), id -> new ArrayList<>()).add(new OfPair(names, table)));
         }

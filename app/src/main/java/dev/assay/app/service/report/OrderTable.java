@@ -38,6 +38,7 @@ final class OrderTable {
      * @param topics the name of the topics of a pair in the file
      * @param columns those that stand before the ranks of a run
      * @param ranks those that a run may have
+     * @param key of a number of two runs; empty where the page does not work it out again
      */
     static Block.Table of(
             String id,
@@ -46,7 +47,8 @@ final class OrderTable {
             ReportColumns<Place> columns,
             List<RunId> order,
             Function<RunId, Optional<RankSet>> ranks,
-            BiFunction<RunId, RunId, Pair> difference) {
+            BiFunction<RunId, RunId, Pair> difference,
+            BiFunction<String, Pair, String> key) {
         List<Pair> pairs = new ArrayList<>();
         List<Place> places = new ArrayList<>();
         for (int i = 0; i < order.size(); i++) {
@@ -57,8 +59,10 @@ final class OrderTable {
             places.add(new Place(i, run, ranks.apply(run), below.stream().findFirst()));
         }
         return columns.number("column.ranks", Place::ranks)
-                .number("column.next", place -> place.next().map(Pair::difference))
-                .number("column.effect", place -> place.next().map(Pair::effect))
+                .number("column.next", place -> figure(place, Pair::difference, pair -> key.apply("next", pair)))
+                .number("column.effect", place -> figure(place, Pair::effect, pair -> pair.effect().isDefined()
+                        ? key.apply("effect", pair)
+                        : ""))
                 .words("column.apart", place -> place.next().filter(one -> one.together().isKnown())
                         .map(one -> ReportWords.say(one.isApart() ? "scores.order.apart" : "scores.order.not-apart")))
                 .table(id, caption, places, new ReportColumns<Pair>()
@@ -71,5 +75,10 @@ final class OrderTable {
                         .data("told_apart", pair -> !pair.together().isKnown() ? "" : pair.isApart() ? "yes" : "no")
                         .data("effect", Pair::effect)
                         .file(pairs));
+    }
+
+    private static ReportCell figure(Place place, Function<Pair, Object> value, Function<Pair, String> key) {
+        ReportCell cell = ReportCell.of(place.next().map(value));
+        return place.next().map(key).filter(one -> !one.isEmpty()).map(cell::with).orElse(cell);
     }
 }

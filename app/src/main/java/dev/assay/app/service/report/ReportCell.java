@@ -5,8 +5,8 @@ import dev.assay.model.TableLine;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -17,8 +17,13 @@ import java.util.OptionalDouble;
  * @param data for programs: every digit, and words in English
  * @param note why there is no number; empty when there is one
  * @param bar what is drawn instead of the text; the text says the same to whoever does not see it
+ * @param figure the key of the number, where the page works it out again ({@link FigureKeys})
  */
-public record ReportCell(Message text, String data, Optional<Message> note, Optional<Bar> bar) {
+public record ReportCell(
+        Message text, String data, Optional<Message> note, Optional<Bar> bar, Optional<String> figure) {
+    /** A part of the last digit that is more than summing in another order changes. */
+    private static final double SLACK = 1e-7;
+
     private static final Message NONE = Message.verbatim("–");
 
     /**
@@ -31,7 +36,12 @@ public record ReportCell(Message text, String data, Optional<Message> note, Opti
     public record Bar(double top, double value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {}
 
     public ReportCell(Message text, String data, Optional<Message> note) {
-        this(text, data, note, Optional.empty());
+        this(text, data, note, Optional.empty(), Optional.empty());
+    }
+
+    /** The same with the key of its number. */
+    ReportCell with(String key) {
+        return new ReportCell(text, data, note, bar, Optional.of(key));
     }
 
     /** What a table says of a value: a number or its reason, an interval, words, nothing of an empty one. */
@@ -84,11 +94,17 @@ public record ReportCell(Message text, String data, Optional<Message> note, Opti
 
     /** As people read it: three digits, which no two neighbours in a table need more of. */
     public static Message three(double value) {
-        String text = String.format(Locale.ROOT, "%.3f", value);
-        return Message.decimal(text.equals("-0.000") ? "0.000" : text.replace('-', '−'));
+        return rounded(value, 3);
     }
 
     private static Message one(double value) {
-        return Message.decimal(String.format(Locale.ROOT, "%.1f", value));
+        return rounded(value, 1);
+    }
+
+    /** Half up, whatever is left of adding up in another order: the script of the page rounds alike. */
+    private static Message rounded(double value, int digits) {
+        BigDecimal size = BigDecimal.valueOf(
+                (long) Math.floor(Math.abs(value) * Math.pow(10, digits) + 0.5 + SLACK), digits);
+        return Message.decimal((value < 0 && size.signum() > 0 ? "−" : "") + size.toPlainString());
     }
 }

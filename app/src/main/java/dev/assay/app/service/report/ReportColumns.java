@@ -26,6 +26,7 @@ public final class ReportColumns<T> {
     private final List<Titled<T>> kept = new ArrayList<>();
 
     private final Map<Block.Column, Function<? super T, Optional<Double>>> summed = new IdentityHashMap<>();
+    private final Map<Block.Column, String> feet = new IdentityHashMap<>();
 
     private record Titled<T>(Block.Column column, Function<? super T, ?> value, boolean mayGo) {
         private ReportCell cell(T row) {
@@ -68,6 +69,14 @@ public final class ReportColumns<T> {
         return data(name, shown.getLast().value());
     }
 
+    /** The numbers of the last column are worked out again in the page, each by its key. */
+    ReportColumns<T> figure(Function<? super T, String> key) {
+        Titled<T> last = shown.removeLast();
+        shown.add(new Titled<>(
+                last.column(), row -> ReportCell.of(last.value().apply(row)).with(key.apply(row)), last.mayGo()));
+        return this;
+    }
+
     /** The last column is not shown where it is empty or 0 in every row. */
     public ReportColumns<T> unlessEmpty() {
         Titled<T> last = shown.removeLast();
@@ -79,6 +88,12 @@ public final class ReportColumns<T> {
     public ReportColumns<T> summed(Function<? super T, Optional<Double>> numbers) {
         summed.put(shown.getLast().column(), numbers);
         return this;
+    }
+
+    /** As the other; what stands below is worked out again in the page, by these keys. */
+    ReportColumns<T> summed(Function<? super T, Optional<Double>> numbers, String key) {
+        feet.put(shown.getLast().column(), key);
+        return summed(numbers);
     }
 
     private List<List<ReportCell>> foot(List<Titled<T>> columns, Collection<? extends T> rows) {
@@ -95,16 +110,20 @@ public final class ReportColumns<T> {
                 }))
                 .toList();
         return List.of(
-                foot("table.max", spreads, Spread::max),
-                foot("table.median", spreads, Spread::median),
-                foot("table.min", spreads, Spread::min));
+                foot("max", columns, spreads, Spread::max),
+                foot("median", columns, spreads, Spread::median),
+                foot("min", columns, spreads, Spread::min));
     }
 
-    private static List<ReportCell> foot(
-            String name, List<Optional<Spread>> spreads, Function<Spread, Double> value) {
-        List<ReportCell> cells = new ArrayList<>(
-                spreads.stream().map(spread -> ReportCell.of(spread.map(value))).toList());
-        cells.set(0, ReportCell.of(ReportWords.say(name)));
+    private List<ReportCell> foot(
+            String name, List<Titled<T>> columns, List<Optional<Spread>> spreads, Function<Spread, Double> value) {
+        List<ReportCell> cells = new ArrayList<>();
+        for (int i = 0; i < spreads.size(); i++) {
+            ReportCell cell = ReportCell.of(spreads.get(i).map(value));
+            String key = feet.get(columns.get(i).column());
+            cells.add(key == null ? cell : cell.with(key + " " + name));
+        }
+        cells.set(0, ReportCell.of(ReportWords.say("table." + name)));
         return cells;
     }
 

@@ -2,12 +2,15 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.jobs.JobSettings;
-import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ReportScores;
+import dev.assay.app.service.verify.GradesInNumbers;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
@@ -30,18 +33,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Everything that a report is made of, read at one moment.
  *
  * @param judges those with labels that may be seen: the assessor, other people, what theirs come to, models
+ * @param given every answer that a run gave to a topic of the report
  * @param runs every run, with its task, type and team
  * @param grades of passages, by who gave them, in the order in which they came
  * @param quick the labels that were not given one by one
  * @param reports what reports that cite documents come to
  * @param pairs judges that both judged reports, by what they judged of them
  * @param methods how what models said came about, as far as the project knows
+ * @param rubric the grades of passages by items of banks; empty where there are none
  * @param battles what answers side by side come to, by each judge of them
+ * @param facts what a meta-evaluation needs beside labels
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -49,6 +56,7 @@ record ReportData(
         ReportOptions options,
         ScoreService.Sheet sheet,
         List<Judged> judges,
+        Set<AnswerKey> given,
         Map<RunId, RunDescription> runs,
         List<QuickLabels> quick,
         List<JobSettings.Method> methods,
@@ -56,9 +64,12 @@ record ReportData(
         List<Grader> grades,
         ReportScores reports,
         List<CitingReportSection.Pair> pairs,
-        List<BattleBoard> battles) {
+        Optional<GradesInNumbers> rubric,
+        List<BattleBoard> battles,
+        MetaFacts facts) {
     ReportData {
         judges = List.copyOf(judges);
+        given = Set.copyOf(given);
         runs = Map.copyOf(runs);
         quick = List.copyOf(quick);
         methods = List.copyOf(methods);

@@ -1,10 +1,12 @@
 package dev.assay.app.service.report;
 
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.nugget.NuggetSetId;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The settings that a report depends on besides the labels; every one is written in it.
@@ -16,6 +18,7 @@ import java.util.List;
  * else the first person
  * @param commonTopics whether runs and topics are means over the topics alone that all runs have
  * @param sets the nugget sets that judges are scored by; empty for every one that there is
+ * @param official ranks of runs on another leaderboard, 1 being the best, that graded passages are held against
  * @param lengthOfAnswers whether a second plot of length has a point for each answer
  */
 public record ReportOptions(
@@ -25,19 +28,34 @@ public record ReportOptions(
         List<String> calibrateBy,
         boolean commonTopics,
         List<NuggetSetId> sets,
-        boolean lengthOfAnswers) {
+        boolean lengthOfAnswers,
+        Map<RunId, Double> official) {
     /** The defaults of Assay. */
     public static final ReportOptions USUAL =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of(),
                     false);
 
+    /** As the other, without another leaderboard. */
+    public ReportOptions(
+            MissingAnswers missing,
+            FailedLabels failed,
+            Resampling resampling,
+            List<String> calibrateBy,
+            boolean commonTopics,
+            List<NuggetSetId> sets,
+            boolean lengthOfAnswers) {
+        this(missing, failed, resampling, calibrateBy, commonTopics, sets, lengthOfAnswers, Map.of());
+    }
+
     public ReportOptions {
+        official = Map.copyOf(official);
         calibrateBy = List.copyOf(calibrateBy);
         sets = List.copyOf(sets);
     }
 
     /** The same by these nugget sets, over common topics or all. */
     public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics) {
-        return new ReportOptions(missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lengthOfAnswers);
+        return new ReportOptions(
+                missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lengthOfAnswers, official);
     }
 }

@@ -15,9 +15,11 @@ import dev.assay.app.service.project.StatusService;
 import dev.assay.app.service.scores.BattleScores;
 import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.LeaderboardService;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ReportScoreService;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.scores.ScoreRules;
+import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
@@ -57,6 +59,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -142,6 +145,7 @@ final class ReportReader {
                 options,
                 sheet,
                 judges,
+                given(sheet.scores()),
                 runs,
                 quick(),
                 JobSettings.methods(store.jobs()),
@@ -149,7 +153,22 @@ final class ReportReader {
                 grades(),
                 reports(shown),
                 pairs(shown),
-                battles(shown));
+                Optional.of(new VerifyService(store))
+                        .filter(VerifyService::hasGraders)
+                        .map(VerifyService::numbers),
+                battles(shown),
+                MetaFacts.of(
+                        store,
+                        shown,
+                        judges.stream().map(judge -> judge.by().judge()).distinct().toList(),
+                        MetaFacts.Choices.USUAL));
+    }
+
+    /** Those of the project, and those that a judge labelled without the project knowing them. */
+    private Set<AnswerKey> given(ScoreSheet sheet) {
+        Set<AnswerKey> all = new HashSet<>(given);
+        sheet.answers().forEach(score -> all.add(score.answer()));
+        return all;
     }
 
     private List<BattleBoard> battles(Set<TopicId> shown) {

@@ -1,6 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.Message;
 import dev.assay.model.measure.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ProjectScores;
@@ -53,7 +54,7 @@ public final class ReportService {
      * Writes the report of a project at one moment.
      *
      * @param page where; its tables go to {@code NAME-tables} beside it
-     * @param language that the page is in; the tables are for programs and always the same
+     * @param language that the page is in, and its tables in LaTeX; those for programs are always the same
      * @param replace whether what is there is kept under another name; otherwise it is an error that something is
      * @throws dev.assay.app.service.RefusedException when there is something already, or nothing may be shown yet
      */
@@ -64,17 +65,41 @@ public final class ReportService {
         }
         ReportData data = ReportReader.read(store, options);
         Document document = ReportBuilder.build(data, clock.instant());
-        List<Path> kept = files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data));
+        List<Path> kept = files.write(
+                HtmlPage.of(document, files.tablesName(), language), tables(document, data, language));
         return new Written(files.page(), files.tables(), kept);
     }
 
-    private static Map<String, String> tables(Document document, ReportData data) {
+    /** The sections whose figures follow from labels of nuggets alone. */
+    static List<Document.Section> labelSections(ReportData data) {
+        List<Judged> compared = ReportBuilder.compared(data);
+        List<Document.Section> sections = new ArrayList<>(new ScoreSections(data).sections());
+        new AgreementSection(data, compared).section().ifPresent(sections::add);
+        sections.add(new CountSection(data).section());
+        if (data.first().isPresent()) {
+            sections.add(new TopicSection(data).section());
+        }
+        new CorrelationSection(data, compared).section().ifPresent(sections::add);
+        return sections;
+    }
+
+    /** What came out, in sentences. */
+    static List<Message> result(ReportData data) {
+        return Stream.concat(
+                        new MethodSections(data).result().stream(),
+                        new AgreementSection(data, ReportBuilder.compared(data)).sentence().stream())
+                .toList();
+    }
+
+    private static Map<String, String> tables(
+            Document document, ReportData data, Locale language) {
         ScoreSheet sheet = data.sheet().scores();
         Map<String, String> tables = new LinkedHashMap<>();
         for (Document.Section section : document.sections()) {
             for (Block block : section.blocks()) {
                 if (block instanceof Block.Table table) {
                     tables.put(table.id() + ".tsv", table.file().text());
+                    tables.put(table.id() + ".tex", LatexTable.of(table, language));
                 }
             }
         }
@@ -93,26 +118,36 @@ public final class ReportService {
     private static final class ReportBuilder {
         private ReportBuilder() {}
 
-        static Document build(ReportData data, Instant made) {
-            MethodSections method = new MethodSections(data);
-            // The same person twice says nothing about agreement.
-            List<Judged> compared = data.judges().stream()
+        /** The same person twice says nothing about agreement. */
+        static List<Judged> compared(ReportData data) {
+            return data.judges().stream()
                     .filter(judge -> !judge.by().judge().endsWith(ProjectScores.AFTER_REVEAL))
                     .toList();
+        }
+
+        static Document build(ReportData data, Instant made) {
+            MethodSections method = new MethodSections(data);
+            List<Judged> compared = compared(data);
             List<Document.Section> sections = new ArrayList<>();
             List<Document.Section> scores = new ScoreSections(data).sections();
             // What came out stands first, then how far to trust it.
             CitingReportSection citing = new CitingReportSection(data.reports(), data.options(), data.pairs());
             Optional<Document.Section> reports = citing.section();
             scores.stream().limit(1).forEach(sections::add);
+            Optional<RubricSection> rubric =
+                    data.rubric().map(grades -> new RubricSection(grades, data.options().official()));
             if (scores.isEmpty()) {
                 reports.ifPresent(sections::add);
+                rubric.flatMap(RubricSection::section).ifPresent(sections::add);
             }
-            AgreementSection agreement = new AgreementSection(compared, data.options().resampling());
-            agreement.section().ifPresent(sections::add);
+            new AgreementSection(data, compared).section().ifPresent(sections::add);
             sections.add(method.summary());
             sections.add(new BasisSection(data).section());
-            sections.add(method.method());
+            // Rules for labels say nothing about a project that has graded passages alone.
+            boolean isOfLabels = !data.judges().isEmpty() || rubric.isEmpty();
+            if (isOfLabels) {
+                sections.add(method.method());
+            }
             sections.add(method.settings());
             if (!data.judges().isEmpty()) {
                 sections.add(new CountSection(data).section());
@@ -123,6 +158,7 @@ public final class ReportService {
             }
             if (!scores.isEmpty()) {
                 reports.ifPresent(sections::add);
+                rubric.flatMap(RubricSection::section).ifPresent(sections::add);
             }
             new BattleSection(data).section().ifPresent(sections::add);
             new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
@@ -130,7 +166,9 @@ public final class ReportService {
             new MetaSection(data, compared).section().ifPresent(sections::add);
             new CalibratedSection(compared, data).section().ifPresent(sections::add);
             new NuggetSection(data).section().ifPresent(sections::add);
-            sections.add(method.rules());
+            if (isOfLabels) {
+                sections.add(method.rules());
+            }
             sections.add(new SourceSection(data, made).section());
             String day = DateTimeFormatter.ISO_LOCAL_DATE.format(made.atOffset(ZoneOffset.UTC));
             String by = data.project().status().settings().assessor();
@@ -138,9 +176,13 @@ public final class ReportService {
                     data.project().name(),
                     by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
                     scores.isEmpty()
-                            ? citing.result()
-                            : Stream.concat(method.result().stream(), agreement.sentence().stream()).toList(),
-                    sections);
+                            ? Stream.concat(
+                                            citing.result().stream(),
+                                            rubric.flatMap(RubricSection::result).stream())
+                                    .toList()
+                            : result(data),
+                    sections,
+                    data.judges().isEmpty() ? "" : EmbeddedLabels.of(data));
         }
     }
 }

@@ -25,9 +25,11 @@ final class ScoreSections {
     private static final Measure PRIMARY = Measure.VITAL_STRICT;
 
     private final ReportData data;
+    private final FigureKeys keys;
 
     ScoreSections(ReportData data) {
         this.data = data;
+        this.keys = new FigureKeys(data);
     }
 
     /** One section for each judge. */
@@ -79,8 +81,10 @@ final class ScoreSections {
         ReportColumns<BoardRow> columns = new ReportColumns<BoardRow>()
                 .words("column.run", BoardRow::run)
                 .as("run")
+                .figure(row -> keys.name(row.run()))
                 .number("column.rank", row -> row.of(RunStanding::rank))
                 .as("rank")
+                .figure(row -> keys.run("rank", judge, row.run()))
                 .number(
                         "column.ranks",
                         row -> row.standing().flatMap(any -> judge.intervals().ranks(row.run(), PRIMARY)))
@@ -99,26 +103,32 @@ final class ScoreSections {
                     row -> row.of(any -> judge.intervals().range(row.run(), measure));
             if (measure == PRIMARY) {
                 columns.score(measure, ScoreSections::scoreOrBounds)
-                        .summed(row -> row.score(measure))
+                        .figure(row -> keys.run("score", judge, row.run()))
+                        .summed(row -> row.score(measure), keys.foot(judge, measure))
                         .data(measure.key(), row -> row.score(measure))
                         .ends(measure.key() + "_low", measure.key() + "_high", range)
                         .words("column.interval", row -> row.score(PRIMARY).map(score -> bar(row, score, range, top)));
             } else {
                 columns.score(measure, row -> row.score(measure))
-                        .summed(row -> row.score(measure))
                         .as(measure.key())
+                        .figure(row -> keys.mean(judge, row.run(), measure))
+                        .summed(row -> row.score(measure), keys.foot(judge, measure))
                         .ends(measure.key() + "_low", measure.key() + "_high", range);
             }
         }
         columns.number("column.words", row -> row.of(known -> ReportCell.mean(known.words())))
                 .as("words")
+                .figure(row -> keys.run("words", judge, row.run()))
                 .number("column.topics", row -> row.of(RunStanding::topics))
                 .as("topics")
+                .figure(row -> keys.run("topics", judge, row.run()))
                 .number("column.missing", row -> row.of(RunStanding::missing))
                 .as("missing")
+                .figure(row -> keys.run("missing", judge, row.run()))
                 .unlessEmpty()
                 .number("column.open", BoardRow::open)
                 .as("open")
+                .figure(row -> keys.run("open", judge, row.run()))
                 .unlessEmpty();
         if (!judge.compliance().isEmpty()) {
             Function<BoardRow, Optional<Range>> bounds = row -> judge.compliance().run(row.run()).bounds()
@@ -180,7 +190,8 @@ final class ScoreSections {
                 said.text(),
                 said.data(),
                 said.note(),
-                Optional.of(new ReportCell.Bar(top, score, interval.flatMap(ScoreSections::known), open(row))));
+                Optional.of(new ReportCell.Bar(top, score, interval.flatMap(ScoreSections::known), open(row))),
+                Optional.empty());
     }
 
     private static Object type(RunDescription.Type type) {
@@ -217,16 +228,19 @@ final class ScoreSections {
                 LengthPlot.Dot.ofAnswers(judge.answers(), PRIMARY, data.runs()));
     }
 
-    private static Block.Table order(Judged judge, List<RunStanding> runs, String file) {
+    private Block.Table order(Judged judge, List<RunStanding> runs, String file) {
         return OrderTable.of(
                 file + "-order",
                 ReportWords.say("scores.order.caption", PRIMARY.symbol()),
                 "topics",
                 new ReportColumns<OrderTable.Place>()
                         .words("column.run", OrderTable.Place::run)
-                        .number("column.rank", place -> runs.get(place.place()).rank()),
+                        .figure(place -> keys.name(place.run()))
+                        .number("column.rank", place -> runs.get(place.place()).rank())
+                        .figure(place -> keys.run("rank", judge, place.run())),
                 runs.stream().map(RunStanding::run).toList(),
                 run -> judge.intervals().ranks(run, PRIMARY),
-                (run, other) -> OrderTable.Pair.of(judge.intervals().difference(run, other, PRIMARY)));
+                (run, other) -> OrderTable.Pair.of(judge.intervals().difference(run, other, PRIMARY)),
+                (kind, pair) -> keys.runs(kind, judge, pair.first(), pair.second()));
     }
 }

@@ -30,9 +30,11 @@ final class TopicSection {
     private static final Measure PRIMARY = Measure.VITAL_STRICT;
 
     private final ReportData data;
+    private final FigureKeys keys;
 
     TopicSection(ReportData data) {
         this.data = data;
+        this.keys = new FigureKeys(data);
     }
 
     Document.Section section() {
@@ -52,16 +54,16 @@ final class TopicSection {
      * Every answer as one judge scores it, over every topic that it began; the best run first. The file has a row for
      * each topic; on the page stands across what there is less of.
      */
-    private static Block.Table byRun(Judged judge) {
+    private Block.Table byRun(Judged judge) {
         Leaderboard board = judge.whole();
         List<RunId> runs = new ArrayList<>(board.runs().stream().map(RunStanding::run).toList());
         board.unscored().stream().filter(run -> board.bounds().of(run).isPresent()).forEach(runs::add);
         List<TopicId> topics = board.bounds().topics();
-        ReportColumns<TopicId> byTopic = across("column.topic", runs, (topic, run) -> answer(board, topic, run));
+        ReportColumns<TopicId> byTopic = across("column.topic", runs, (topic, run) -> answer(judge, topic, run));
         TsvTable file = byTopic.file(topics);
         Message caption = ReportWords.say("topics.by-run.caption", PRIMARY.symbol(), judge.shown());
         return topics.size() < runs.size()
-                ? across("column.run", topics, (RunId run, TopicId topic) -> answer(board, topic, run))
+                ? across("column.run", topics, (RunId run, TopicId topic) -> answer(judge, topic, run))
                         .table("topics-by-run", caption, runs, file)
                 : byTopic.table("topics-by-run", caption, topics, file);
     }
@@ -72,10 +74,11 @@ final class TopicSection {
         return columns;
     }
 
-    private static Object answer(Leaderboard board, TopicId topic, RunId run) {
+    private ReportCell answer(Judged judge, TopicId topic, RunId run) {
         // What is open may move other measures alone: it has no score all the same.
-        return board.bounds(topic, run).map(ends ->
-                ends.low().equals(ends.high()) ? PRIMARY.of(ends.low()) : BoardRow.range(ends, PRIMARY));
+        return ReportCell.of(judge.whole().bounds(topic, run).map(ends ->
+                        ends.low().equals(ends.high()) ? PRIMARY.of(ends.low()) : BoardRow.range(ends, PRIMARY)))
+                .with(keys.answer(judge, topic, run));
     }
 
     private Block.Table table() {
@@ -89,10 +92,14 @@ final class TopicSection {
             columns.number(
                             ReportWords.say("column.judge-answers", judge.of().shown()),
                             topic -> judge.on(topic.id()).map(TopicMeans::runs))
+                    .figure(topic -> keys.topic("runs", judge.of(), topic.id()))
                     .score(PRIMARY, topic -> judge.on(topic.id()).map(one -> PRIMARY.of(one.scores())))
+                    .figure(topic -> keys.topic(PRIMARY.key(), judge.of(), topic.id()))
                     .number("column.spread", topic -> judge.spread(topic.id()).map(TopicSection::said))
+                    .figure(topic -> keys.topic("spread", judge.of(), topic.id()))
                     .score(Measure.ALL_STRICT,
-                            topic -> judge.on(topic.id()).map(one -> Measure.ALL_STRICT.of(one.scores())));
+                            topic -> judge.on(topic.id()).map(one -> Measure.ALL_STRICT.of(one.scores())))
+                    .figure(topic -> keys.topic(Measure.ALL_STRICT.key(), judge.of(), topic.id()));
         }
         List<Line> lines = topics.stream()
                 .flatMap(topic -> judges.stream()

@@ -20,9 +20,14 @@ import java.util.Set;
  * @param all every judge whose labels may be seen, the two among them
  * @param runs every run, with its task, type and team
  * @param resampling how intervals are drawn
+ * @param facts what else is known of the answers, the nuggets and the work
  */
 public record MetaReading(
-        JudgePair pair, List<JudgePair.Side> all, Map<RunId, RunDescription> runs, Resampling resampling) {
+        JudgePair pair,
+        List<JudgePair.Side> all,
+        Map<RunId, RunDescription> runs,
+        Resampling resampling,
+        MetaFacts facts) {
     public MetaReading {
         all = List.copyOf(all);
         runs = Map.copyOf(runs);
@@ -35,7 +40,12 @@ public record MetaReading(
      * @throws RefusedException when one of them scored no answer that may be seen
      */
     public static MetaReading of(
-            ProjectStore store, String first, String second, ScoreRules rules, Resampling resampling) {
+            ProjectStore store,
+            String first,
+            String second,
+            ScoreRules rules,
+            Resampling resampling,
+            MetaFacts.Choices choices) {
         return store.snapshot(() -> {
             LeaderboardService service = new LeaderboardService(store);
             ProjectBoard board = service.board(rules);
@@ -43,8 +53,9 @@ public record MetaReading(
             Set<TopicId> topics = new HashSet<>();
             board.judges().forEach(judged -> topics.addAll(judged.topics()));
             board.judges().forEach(judged -> all.add(new JudgePair.Side(judged, service.labels(judged.by(), topics))));
+            JudgePair pair = new JudgePair(named(all, first), named(all, second));
             return new MetaReading(
-                    new JudgePair(named(all, first), named(all, second)), all, board.runs(), resampling);
+                    pair, all, board.runs(), resampling, MetaFacts.of(store, topics, List.of(first, second), choices));
         });
     }
 

@@ -106,7 +106,7 @@ public record MetaTable(
 
         /** A column of words. */
         public Columns<T> words(String key, Function<? super T, ?> value) {
-            return add(new Column(key, title(key), false), value);
+            return words(key, title(key), value);
         }
 
         /** A column of words with a title of its own. */
@@ -126,7 +126,12 @@ public record MetaTable(
 
         /** Two columns: a number, and its 95 % interval. */
         public Columns<T> estimate(String key, Function<? super T, Estimate> value) {
-            return number(key, row -> value.apply(row).value())
+            return estimate(key, title(key), value);
+        }
+
+        /** Two columns: a number with a title of its own, and its 95 % interval. */
+        public Columns<T> estimate(String key, Message title, Function<? super T, Estimate> value) {
+            return number(key, title, row -> value.apply(row).value())
                     .number(key + "_interval", title("interval"), row -> value.apply(row).range());
         }
 

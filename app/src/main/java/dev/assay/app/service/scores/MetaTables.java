@@ -17,6 +17,9 @@ public final class MetaTables {
         Map<Measure, CommonScores> scores = scores(reading);
         tables.addAll(ConclusionTables.of(reading, scores));
         tables.addAll(DataTables.of(reading, scores));
+        tables.addAll(BiasTables.of(reading));
+        tables.addAll(LabelTables.of(reading));
+        tables.addAll(LengthAndCostTables.of(reading));
         return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
     }
 

@@ -3,16 +3,20 @@ package dev.assay.app.service.verify;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.rubric.BankItem;
 import dev.assay.model.rubric.Cover;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.RankedTables;
 import dev.assay.model.rubric.RubricLabels;
+import dev.assay.model.rubric.Verification;
 import dev.assay.persistence.formats.QrelsGrades;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
@@ -83,6 +87,49 @@ public final class GradesInNumbers {
     /** The documents of each run and topic, as trec_eval orders them. */
     public Map<RunId, Map<TopicId, List<DocumentId>>> rankings() {
         return pool.rankingsByScore();
+    }
+
+    /**
+     * An item of a bank, and how many passages reach it.
+     *
+     * @param secret whether its text is kept out of what is shared
+     * @param counts by grader
+     */
+    public record ItemReached(
+            TopicId topic, String id, String text, boolean secret, Map<Grader, Verification.ItemCount> counts) {
+        public ItemReached {
+            counts = Map.copyOf(counts);
+        }
+
+        /** In how many passages it has the grade; in none where the grader did not look at it. */
+        public Verification.ItemCount reached(Grader grader) {
+            return counts.getOrDefault(grader, new Verification.ItemCount(id, 0, 0, 0));
+        }
+    }
+
+    /** The items of every bank, and others that were graded, topic by topic. */
+    public List<ItemReached> items(int leastGrade, int leastJudgment) {
+        List<ItemReached> all = new ArrayList<>();
+        for (TopicId topic : pool.topics()) {
+            Map<String, Map<Grader, Verification.ItemCount>> counts = new LinkedHashMap<>();
+            Map<String, BankItem> bank = new LinkedHashMap<>();
+            rubric.bank(topic).forEach(item -> {
+                bank.put(item.id(), item);
+                counts.put(item.id(), new LinkedHashMap<>());
+            });
+            GradedPool own = pool.only(topic);
+            graders().forEach(grader -> new Verification(own, grader, leastGrade, leastJudgment)
+                    .byItem()
+                    .forEach(count -> counts.computeIfAbsent(count.item(), item -> new LinkedHashMap<>())
+                            .put(grader, count)));
+            counts.forEach((item, byGrader) -> all.add(new ItemReached(
+                    topic,
+                    item,
+                    Optional.ofNullable(bank.get(item)).map(BankItem::text).orElse(""),
+                    Optional.ofNullable(bank.get(item)).map(BankItem::secret).orElse(false),
+                    byGrader)));
+        }
+        return all;
     }
 
     /** The judgments of relevance that count. */

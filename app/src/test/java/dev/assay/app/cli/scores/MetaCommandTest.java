@@ -103,7 +103,7 @@ class MetaCommandTest {
         assertEquals(
                 json.at("/tables/nuggets").size(), lines.stream().filter(line -> line.startsWith("nuggets\t")).count());
         Cli one = Cli.run("meta", project, "ann", "gpt", "--resamples", "50", "--table", "best");
-        assertEquals(3 + 6, one.out().lines().count(), one.out());
+        assertEquals(4 + 6, one.out().lines().count(), one.out());
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -72,13 +73,60 @@ class ReportInBrowserTest {
     }
 
     @Test
-    void itIsShownWholeAndRunsNothing() throws Exception {
+    void itIsShownWholeAndRunsNothingElse() throws Exception {
         String dom = run("--dump-dom");
         assertTrue(dom.contains("<h1 dir=\"auto\">First steps</h1>"), "There is no title");
         assertEquals(count(Files.readString(page), "<svg "), count(dom, "<svg "), "A figure is missing");
         assertEquals(count(Files.readString(page), "<tr>"), count(dom, "<tr>"), "A row is missing");
-        assertFalse(dom.contains("<script"), "A name has become a script");
+        assertEquals(2, count(dom, "<script"), "A name has become a script, or the labels are not there");
         assertFalse(dom.contains("parsererror"));
+    }
+
+    /** The script and the program say the same of every figure; what is changed is found and named. */
+    @Test
+    void itWorksItsFiguresOutAgainAndFindsWhatWasChanged() throws Exception {
+        String all = checked(Files.readString(page));
+        assertTrue(all.contains(" figures compared, all equal."), all);
+        int compared = Integer.parseInt(all.replaceAll("(?s)^\\D*(\\d+) figures.*", "$1"));
+        assertEquals(count(Files.readString(page), " data-f=\""), compared);
+        String html = Files.readString(page);
+        Matcher label = Pattern.compile("\nlabels 0 0 1 \\d+ ").matcher(html);
+        assertTrue(label.find());
+        char was = html.charAt(label.end());
+        String changed = html.substring(0, label.end()) + (was == 's' ? 'p' : 's') + html.substring(label.end() + 1);
+        String found = checked(changed);
+        String words = was == 's' ? "support" : was == 'p' ? "partial_support" : "not_support";
+        assertTrue(found.contains("nugget 1: " + (was == 's' ? "partial_support" : "support") + " here, " + words
+                + " when the report was made"), found);
+        Matcher importance = Pattern.compile("\nnuggets 0 0 ").matcher(html);
+        assertTrue(importance.find());
+        found = checked(html.substring(0, importance.end()) + "-" + html.substring(importance.end() + 1));
+        assertTrue(found.contains("importance") && found.contains("nugget 1: unset here, vital when"), found);
+        Matcher figure = Pattern.compile(" data-f=\"mean [^\"]*\">0\\.").matcher(html);
+        assertTrue(figure.find());
+        char digit = html.charAt(figure.end());
+        found = checked(html.substring(0, figure.end()) + (char) (digit == '9' ? '0' : digit + 1)
+                + html.substring(figure.end() + 1));
+        assertTrue(found.startsWith("✗ Differences: 1. ") && found.contains(" on the page, 0." + digit), found);
+    }
+
+    @Test
+    void itWorksItsFiguresOutInGerman() throws Exception {
+        try (ProjectStore store = ProjectStore.openReadOnly(folder.resolve("first-steps.assay"))) {
+            page = new ReportService(InstantSource.system())
+                    .write(store, folder.resolve("deutsch.html"), ReportOptions.USUAL, Locale.GERMAN, false)
+                    .page();
+        }
+        assertTrue(checked(Files.readString(page)).contains("alle gleich"));
+    }
+
+    /** What the page says after Check. */
+    private String checked(String html) throws Exception {
+        page = Files.writeString(folder.resolve("checked.html"), html);
+        String dom = run("--dump-dom", "#check");
+        Matcher result = Pattern.compile("<div id=\"checked\"[^>]*>(.*?)</div>", Pattern.DOTALL).matcher(dom);
+        assertTrue(result.find(), "nothing was checked");
+        return result.group(1).replaceAll("<[^>]*>", "");
     }
 
     @Test
@@ -118,8 +166,9 @@ class ReportInBrowserTest {
                 "--disable-dev-shm-usage",
                 "--user-data-dir=" + folder.resolve("profile"),
                 "--host-resolver-rules=MAP * ~NOTFOUND"));
-        command.addAll(List.of(options));
-        command.add(page.toUri().toString());
+        Stream.of(options).filter(one -> one.startsWith("-")).forEach(command::add);
+        // A place in the page is no option.
+        command.add(page.toUri() + Stream.of(options).filter(one -> one.startsWith("#")).findFirst().orElse(""));
         Path out = folder.resolve("out");
         Process process = new ProcessBuilder(command)
                 .redirectOutput(out.toFile())

@@ -214,7 +214,7 @@ class ReportLanguageTest {
             assertTrue(page.matches("(?s).*\\[0,[0-9]{3}; 0,[0-9]{3}].*"), "no interval with a comma");
             assertFalse(page.matches("(?s).*>[−]?[0-9]\\.[0-9]{3}<.*"), "a decimal point is left");
             try (Stream<Path> tables = Files.list(english.tables())) {
-                for (Path table : tables.toList()) {
+                for (Path table : tables.filter(one -> one.toString().endsWith(".tsv")).toList()) {
                     assertEquals(
                             Files.readString(table),
                             Files.readString(german.tables().resolve(table.getFileName())),
@@ -296,7 +296,8 @@ class ReportLanguageTest {
         for (int i = 0; i < all.getLength(); i++) {
             Node element = all.item(i);
             for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
-                if (child.getNodeType() == Node.TEXT_NODE && !element.getNodeName().equals("style")) {
+                if (child.getNodeType() == Node.TEXT_NODE
+                        && !Set.of("style", "script").contains(element.getNodeName())) {
                     for (String sentence : child.getTextContent().strip().split("(?<=[.;:?]) ")) {
                         if (hasWords(sentence)) {
                             said.add(sentence.strip());

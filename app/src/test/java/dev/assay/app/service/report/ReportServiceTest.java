@@ -256,7 +256,9 @@ class ReportServiceTest {
             Element root = document.getDocumentElement();
             assertEquals("en", root.getAttribute("lang"));
             assertEquals("<b>\"Steps\" & 'more'</b>", root.getElementsByTagName("h1").item(0).getTextContent());
-            assertEquals(0, root.getElementsByTagName("script").getLength());
+            NodeList scripts = root.getElementsByTagName("script");
+            assertEquals(2, scripts.getLength(), "the labels, and what works the figures out again");
+            assertEquals("labels", ((Element) scripts.item(0)).getAttribute("id"));
             assertFalse(
                     html.contains("<link") || html.contains("url(") || html.contains("@import"),
                     "It needs another file");
@@ -312,6 +314,28 @@ class ReportServiceTest {
             assertEquals(Integer.parseInt(all[2]), answers);
             assertEquals(Double.parseDouble(all[3]), same / answers, 1e-12);
             assertTrue(Files.readString(written.page()).contains("nugget by nugget"));
+        }
+    }
+
+    @Test
+    void everyTableIsThereInLatexToo() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            ReportService.Written written =
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            try (Stream<Path> files = Files.list(written.tables())) {
+                List<String> names = files.map(file -> file.getFileName().toString()).toList();
+                names.stream()
+                        .filter(name -> name.endsWith(".tsv") && !name.equals("scores.tsv"))
+                        .forEach(name -> assertTrue(names.contains(name.replace(".tsv", ".tex")), name));
+            }
+            String runs = Files.readString(written.tables().resolve("judge-2-runs.tex"));
+            assertTrue(runs.contains("\\label{tab:judge-2-runs}") && runs.contains("\\toprule"), runs);
+            assertTrue(runs.contains("labels of gpt \\textless{}script\\textgreater{}alert('x')"), runs);
+            assertTrue(runs.contains("& V\\_strict & ") && !runs.contains("V_strict"), runs);
+            assertEquals(
+                    runs.lines().filter(line -> line.endsWith("\\\\")).map(line -> line.split(" & ").length).distinct()
+                            .count(),
+                    1, "each row has as many cells");
         }
     }
 
@@ -512,18 +536,22 @@ class ReportServiceTest {
     }
 
     @Test
-    void aBrowserMayApplyItsOneStyleAndNothingElse() throws Exception {
+    void aBrowserMayApplyItsOneStyleRunItsOneScriptAndNothingElse() throws Exception {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             String page = Files.readString(
                     service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
             String style = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));
-            String hash = Base64.getEncoder()
-                    .encodeToString(
-                            MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8)));
+            String script = page.substring(page.lastIndexOf("<script>") + 8, page.lastIndexOf("</script>"));
             assertTrue(
-                    page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src"
-                            + " 'sha256-" + hash + "'; base-uri 'none'; form-action 'none'\" />"));
+                    page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                            + "style-src '" + hash(style) + "'; script-src '" + hash(script)
+                            + "'; base-uri 'none'; form-action 'none'\" />"));
             assertFalse(page.contains(" style=\""), "No style stands at an element.");
         }
+    }
+
+    private static String hash(String text) throws Exception {
+        return "sha256-" + Base64.getEncoder()
+                .encodeToString(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -24,7 +24,8 @@ class WideTableTest {
                         "A report",
                         Message.verbatim("of tests"),
                         List.of(),
-                        List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table)))),
+                        List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table))),
+                        ""),
                 "r-tables",
                 Locale.ENGLISH);
     }
@@ -55,7 +56,8 @@ class WideTableTest {
                         "A report",
                         Message.verbatim("of tests"),
                         List.of(),
-                        List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table)))),
+                        List.of(new Document.Section("only", ReportWords.say("topics"), List.of(table))),
+                        ""),
                 "r-tables",
                 Locale.ENGLISH);
         assertTrue(page.contains(hash.substring(0, 32) + "<wbr />" + hash.substring(32)), page);

@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores.judges;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.service.scores.JudgePair;
 import dev.assay.app.service.scores.LeaderboardService;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.MetaReading;
 import dev.assay.app.service.scores.MetaTable;
 import dev.assay.app.service.scores.MetaTables;
@@ -11,11 +12,14 @@ import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.Rows;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -87,16 +91,22 @@ final class MetaViewModel {
             for (int i = 0; i < all.size(); i++) {
                 sides.add(new JudgePair.Side(all.get(i), labels.get(i)));
             }
-            MetaReading of = new MetaReading(
-                    new JudgePair(sides.get(place(all, first)), sides.get(place(all, second))),
-                    sides,
-                    board.runs(),
-                    Resampling.DEFAULT);
-            workspace.compute(() -> request == asked.get() ? MetaTables.of(of) : List.<MetaTable>of(), found -> {
-                if (request == asked.get()) {
-                    take(found);
-                }
-            });
+            JudgePair pair = new JudgePair(sides.get(place(all, first)), sides.get(place(all, second)));
+            Set<TopicId> topics = new HashSet<>();
+            all.forEach(judged -> topics.addAll(judged.topics()));
+            List<String> names = List.of(first.by().judge(), second.by().judge());
+            workspace.readBeside(
+                    session -> MetaFacts.of(session.store(), topics, names, MetaFacts.Choices.USUAL),
+                    facts -> workOut(
+                            request, new MetaReading(pair, sides, board.runs(), Resampling.DEFAULT, facts)));
+        });
+    }
+
+    private void workOut(int request, MetaReading of) {
+        workspace.compute(() -> request == asked.get() ? MetaTables.of(of) : List.<MetaTable>of(), found -> {
+            if (request == asked.get()) {
+                take(found);
+            }
         });
     }
 

@@ -1,0 +1,194 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.JudgmentCounts;
+import dev.assay.model.measure.LabelMatrix;
+import dev.assay.model.measure.Scores;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetSetId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The labels that the figures of a report come from, as the page carries them: lines of fields between blanks, each
+ * with a checksum at its end. Judges, topics and runs have numbers, and an answer's labels are one letter for each
+ * nugget. Nothing is there that the report may not show: its topics, its runs, its judges.
+ */
+final class EmbeddedLabels {
+    /** The first line. */
+    static final String HEADING = "assay-report-labels-1";
+
+    private static final Map<Label, Character> LETTERS = Map.of(
+            Label.SUPPORT, 's',
+            Label.PARTIAL_SUPPORT, 'p',
+            Label.NOT_SUPPORT, 'n',
+            Label.UNLABELLED, 'u',
+            Label.FAILED, 'f',
+            Label.CANT_JUDGE, 'c');
+
+    private static final Map<Importance, Character> IMPORTANCES =
+            Map.of(Importance.VITAL, 'v', Importance.OKAY, 'o', Importance.UNSET, '-');
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
+
+    private final StringBuilder out = new StringBuilder();
+    private final ReportData data;
+    private final FigureKeys keys;
+
+    private EmbeddedLabels(ReportData data) {
+        this.data = data;
+        this.keys = new FigureKeys(data);
+    }
+
+    /** The lines for a report. */
+    static String of(ReportData data) {
+        return new EmbeddedLabels(data).write();
+    }
+
+    private String write() {
+        ReportOptions options = data.options();
+        line(HEADING);
+        line(
+                "rules",
+                options.missing().word(),
+                options.failed() == FailedLabels.OPEN ? "open" : Label.NOT_SUPPORT.word(),
+                options.commonTopics() ? "common" : "all",
+                options.resampling().size(),
+                options.resampling().seed());
+        keys.topics().forEach(topic -> line("topic", topic));
+        keys.runs().forEach(run -> line("run", run));
+        for (TopicId topic : keys.topics()) {
+            line("given", keys.number(topic), keys.runs().stream()
+                    .map(run -> data.given().contains(new AnswerKey(topic, run)) ? "1" : "0")
+                    .collect(Collectors.joining()));
+        }
+        List<NuggetSetId> sets = data.judges().stream().map(judge -> judge.by().set()).distinct().toList();
+        data.judges().forEach(judge ->
+                line("judge", sets.indexOf(judge.by().set()), judge.kind(), judge.name()));
+        Set<String> nuggets = new LinkedHashSet<>();
+        for (Judged judge : data.judges()) {
+            for (LabelMatrix topic : judge.labels()) {
+                if (nuggets.add(sets.indexOf(topic.set()) + " " + topic.topic())) {
+                    line(
+                            "nuggets",
+                            sets.indexOf(topic.set()),
+                            keys.number(topic.topic()),
+                            topic.nuggets().stream().map(one -> IMPORTANCES.get(one.importance()).toString())
+                                    .collect(Collectors.joining()),
+                            topic.nuggets().stream().mapToInt(one -> Answer.countWords(one.text()))
+                                    .sum());
+                }
+            }
+        }
+        data.judges().forEach(this::labels);
+        return out.toString();
+    }
+
+    private void labels(Judged judge) {
+        Map<AnswerKey, AnswerScore> scores = new LinkedHashMap<>();
+        judge.answers().forEach(answer -> scores.put(answer.answer(), answer));
+        int number = data.judges().indexOf(judge);
+        for (LabelMatrix topic : judge.labels()) {
+            topic.answers().forEach((run, labels) -> {
+                AnswerScore score = scores.remove(new AnswerKey(topic.topic(), run));
+                boolean follows = score != null && follows(score, topic, labels);
+                line(
+                        follows ? "labels" : "unscored",
+                        number,
+                        keys.number(topic.topic()),
+                        keys.number(run),
+                        score == null ? 0 : score.words(),
+                        labels.stream().map(label -> LETTERS.get(label).toString()).collect(Collectors.joining()));
+                if (score != null && !follows) {
+                    scored(number, score);
+                }
+            });
+        }
+        scores.values().forEach(score -> scored(number, score));
+    }
+
+    /** True if the score is that of these labels; a judge's own list of nuggets may say otherwise. */
+    private boolean follows(AnswerScore score, LabelMatrix topic, List<Label> labels) {
+        JudgmentCounts counts = JudgmentCounts.ofLabels();
+        for (int i = 0; i < labels.size(); i++) {
+            counts.add(topic.nuggets().get(i).importance(), labels.get(i));
+        }
+        return AnswerScore.of(score.answer(), score.judge(), score.words(), counts, 0, data.options().failed())
+                .equals(score);
+    }
+
+    private void scored(int judge, AnswerScore score) {
+        Scores low = score.scores().orElseGet(() -> score.bounds().orElseThrow().low());
+        Scores high = score.scores().orElseGet(() -> score.bounds().orElseThrow().high());
+        line(
+                "scored",
+                judge,
+                keys.number(score.answer().topic()),
+                keys.number(score.answer().run()),
+                score.words(),
+                score.scores().isPresent() ? "final" : "open",
+                low.values().stream().map(String::valueOf).collect(Collectors.joining(",")),
+                high.values().stream().map(String::valueOf).collect(Collectors.joining(",")));
+    }
+
+    private void line(Object... fields) {
+        List<String> written = new ArrayList<>();
+        for (Object field : fields) {
+            written.add(escaped(field.toString()));
+        }
+        String line = String.join(" ", written);
+        out.append(line).append(' ').append(checksum(line)).append('\n');
+    }
+
+    /** Nothing in it ends the element that it stands in, a field or a line. */
+    private static String escaped(String field) {
+        StringBuilder escaped = new StringBuilder();
+        for (char one : field.toCharArray()) {
+            if (one <= ' ' || "<>&\\".indexOf(one) >= 0) {
+                escaped.append(String.format("\\u%04x", (int) one));
+            } else {
+                escaped.append(one);
+            }
+        }
+        return escaped.toString();
+    }
+
+    /** A field as it was before it was written. */
+    static String plain(String field) {
+        return ESCAPE.matcher(field).replaceAll(found ->
+                Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(found.group(1), 16))));
+    }
+
+    /** The label of a letter; of one that is no letter of a label it is open. */
+    static Label label(char letter) {
+        return LETTERS.entrySet().stream().filter(one -> one.getValue() == letter).map(Map.Entry::getKey)
+                .findFirst().orElse(Label.UNLABELLED);
+    }
+
+    static Importance importance(char letter) {
+        return IMPORTANCES.entrySet().stream().filter(one -> one.getValue() == letter).map(Map.Entry::getKey)
+                .findFirst().orElse(Importance.UNSET);
+    }
+
+    /** FNV-1a of 32 bits over the letters: a change of one letter always changes it. */
+    static String checksum(String line) {
+        int hash = 0x811c9dc5;
+        for (int i = 0; i < line.length(); i++) {
+            hash = (hash ^ line.charAt(i)) * 0x01000193;
+        }
+        return Integer.toUnsignedString(hash, 36);
+    }
+}

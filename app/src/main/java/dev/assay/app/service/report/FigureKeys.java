@@ -1,0 +1,117 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.AgreementCoefficient;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.measure.Measure;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The keys of the figures that a page works out again from its labels. A key says which figure a cell holds, in words
+ * that {@code report-check.js} knows: the kind, then numbers of judges, topics, runs and measures, counted from 0 in
+ * the order of {@link EmbeddedLabels}.
+ */
+final class FigureKeys {
+    private final List<Judged> judges;
+    private final List<TopicId> topics;
+    private final List<RunId> runs;
+    private final Map<Object, Integer> places = new HashMap<>();
+
+    FigureKeys(ReportData data) {
+        this.judges = data.judges();
+        this.topics = Stream.concat(
+                        data.project().topics().stream().map(Topic::id),
+                        judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().topic()))
+                .distinct()
+                .toList();
+        this.runs = Stream.concat(
+                        data.runs().keySet().stream(),
+                        judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().run()))
+                .distinct()
+                .sorted()
+                .toList();
+        topics.forEach(topic -> places.put(topic, places.size()));
+        runs.forEach(run -> places.put(run, places.size() - topics.size()));
+    }
+
+    /** The topics in the order of their numbers. */
+    List<TopicId> topics() {
+        return topics;
+    }
+
+    /** The runs in the order of their numbers. */
+    List<RunId> runs() {
+        return runs;
+    }
+
+    int number(TopicId topic) {
+        return places.get(topic);
+    }
+
+    int number(RunId run) {
+        return places.get(run);
+    }
+
+    /** The name of a run. */
+    String name(RunId run) {
+        return "name " + number(run);
+    }
+
+    /** A number of a run by one judge: its rank, its score or bounds, how many answers are open. */
+    String run(String kind, Judged judge, RunId run) {
+        return kind + " " + judges.indexOf(judge) + " " + number(run);
+    }
+
+    /** A mean of a run. */
+    String mean(Judged judge, RunId run, Measure measure) {
+        return run("mean", judge, run) + " " + measure.key();
+    }
+
+    /** The highest, middle or lowest of a measure's means; which one follows. */
+    String foot(Judged judge, Measure measure) {
+        return "foot " + judges.indexOf(judge) + " " + measure.key();
+    }
+
+    /** A number of two runs by one judge. */
+    String runs(String kind, Judged judge, RunId run, RunId other) {
+        return run(kind, judge, run) + " " + number(other);
+    }
+
+    /** A number of a topic by one judge. */
+    String topic(String kind, Judged judge, TopicId topic) {
+        return "topic " + kind + " " + judges.indexOf(judge) + " " + number(topic);
+    }
+
+    /** The score of an answer by one judge. */
+    String answer(Judged judge, TopicId topic, RunId run) {
+        return "answer " + judges.indexOf(judge) + " " + number(topic) + " " + number(run);
+    }
+
+    /** A count of a judge's nuggets or labels; {@code part} is {@code all} or an importance. */
+    String count(String kind, Judged judge, String part) {
+        return "count " + kind + " " + judges.indexOf(judge) + " " + part;
+    }
+
+    /** The agreement of judges on some of the labels. */
+    String agreement(List<Judged> some, String part) {
+        return "agree " + some.stream().map(judge -> "" + judges.indexOf(judge)).collect(Collectors.joining(","))
+                + " " + part;
+    }
+
+    static String coefficient(String agreement, AgreementCoefficient one) {
+        return agreement + " " + one.key();
+    }
+
+    /** How far two judges order runs alike. */
+    String correlation(Judged one, Judged other, Measure measure, Correlation correlation, String way) {
+        return "order " + judges.indexOf(one) + " " + judges.indexOf(other) + " " + measure.key() + " "
+                + correlation.key() + " " + way;
+    }
+}

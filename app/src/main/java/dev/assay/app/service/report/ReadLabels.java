@@ -1,0 +1,327 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.judges.JudgeBySet;
+import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.project.TimeSheet;
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.scores.MetaFacts;
+import dev.assay.app.service.scores.ReportScores;
+import dev.assay.app.service.ScoreService;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Message;
+import dev.assay.model.Policy;
+import dev.assay.model.RunDescription;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.ComplianceBoard;
+import dev.assay.model.measure.FailedLabels;
+import dev.assay.model.measure.JudgmentCounts;
+import dev.assay.model.measure.LabelMatrix;
+import dev.assay.model.measure.LabelMatrix.LabelledNugget;
+import dev.assay.model.measure.Leaderboard;
+import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.MissingAnswers;
+import dev.assay.model.measure.OpenLabels;
+import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.RunIntervals;
+import dev.assay.model.measure.ScoreBounds;
+import dev.assay.model.measure.ScoreSheet;
+import dev.assay.model.measure.Scores;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.persistence.record.ProjectSettings;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The labels of a page, read from the lines that {@link EmbeddedLabels} writes. */
+final class ReadLabels {
+    private final List<Message> changed = new ArrayList<>();
+    private final List<TopicId> topics = new ArrayList<>();
+    private final List<RunId> runs = new ArrayList<>();
+    private final Set<AnswerKey> given = new HashSet<>();
+    private final List<ReadJudge> judges = new ArrayList<>();
+    private final Map<String, Nuggets> nuggets = new HashMap<>();
+    private ReportOptions options = ReportOptions.USUAL;
+
+    /** A judge's answers: the letters of its labels, and its scores where they do not follow from these. */
+    private record ReadJudge(
+            String set, String kind, String name, Map<AnswerKey, String> letters, List<AnswerScore> scores) {}
+
+    /** The nuggets of a topic: a letter for each importance, and how many words they have together. */
+    private record Nuggets(String importances, int words) {}
+
+    /**
+     * Reads the lines.
+     *
+     * @throws IllegalArgumentException when they are no labels of a report
+     */
+    ReadLabels(String text) {
+        List<String> damaged = new ArrayList<>();
+        List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
+        if (lines.isEmpty() || !lines.getFirst().startsWith(EmbeddedLabels.HEADING + " ")) {
+            throw new IllegalArgumentException("These are no labels of a report.");
+        }
+        for (String line : lines) {
+            int end = line.lastIndexOf(' ');
+            String raw = line.substring(0, Math.max(end, 0));
+            if (!EmbeddedLabels.checksum(raw).equals(line.substring(end + 1))) {
+                damaged.add(line);
+            }
+            read(Arrays.stream(raw.split(" ", -1)).map(EmbeddedLabels::plain).toList());
+        }
+        damaged.forEach(line -> changed.add(changed(line)));
+    }
+
+    private void read(List<String> f) {
+        switch (f.getFirst()) {
+            case "rules" -> options = new ReportOptions(
+                    f.get(1).equals(MissingAnswers.ZERO.word()) ? MissingAnswers.ZERO : MissingAnswers.SKIP,
+                    f.get(2).equals("open") ? FailedLabels.OPEN : FailedLabels.AS_NOT_SUPPORT,
+                    new Resampling(Integer.parseInt(f.get(4)), Long.parseLong(f.get(5))),
+                    List.of(),
+                    f.get(3).equals("common"),
+                    List.of(),
+                    false);
+            case "topic" -> topics.add(new TopicId(f.get(1)));
+            case "run" -> runs.add(new RunId(f.get(1)));
+            case "given" -> IntStream.range(0, f.get(2).length())
+                    .filter(run -> f.get(2).charAt(run) == '1')
+                    .forEach(run -> given.add(answer(f.get(1), "" + run)));
+            case "judge" -> judges.add(
+                    new ReadJudge(f.get(1), f.get(2), f.get(3), new LinkedHashMap<>(), new ArrayList<>()));
+            case "nuggets" -> nuggets.put(
+                    f.get(1) + " " + f.get(2), new Nuggets(f.get(3), Integer.parseInt(f.get(4))));
+            case "labels", "unscored" -> {
+                ReadJudge judge = judges.get(Integer.parseInt(f.get(1)));
+                AnswerKey answer = answer(f.get(2), f.get(3));
+                judge.letters().put(answer, f.get(5));
+                if (f.getFirst().equals("labels")) {
+                    judge.scores().add(score(answer, judge, Integer.parseInt(f.get(4)), f.get(5), f.get(2)));
+                }
+            }
+            case "scored" -> {
+                ReadJudge judge = judges.get(Integer.parseInt(f.get(1)));
+                Scores low = scores(f.get(6));
+                boolean isFinal = f.get(5).equals("final");
+                judge.scores().add(new AnswerScore(
+                        answer(f.get(2), f.get(3)),
+                        judge.name(),
+                        Integer.parseInt(f.get(4)),
+                        0,
+                        new OpenLabels(0, 0, 0),
+                        Optional.of(low).filter(any -> isFinal),
+                        isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7))))));
+            }
+            default -> { }
+        }
+    }
+
+    private static Scores scores(String values) {
+        return Scores.of(
+                Measure.NUGGETS, Stream.of(values.split(",")).mapToDouble(Double::parseDouble).toArray());
+    }
+
+    private AnswerKey answer(String topic, String run) {
+        return new AnswerKey(topics.get(Integer.parseInt(topic)), runs.get(Integer.parseInt(run)));
+    }
+
+    private AnswerScore score(AnswerKey answer, ReadJudge judge, int words, String letters, String topic) {
+        JudgmentCounts counts = JudgmentCounts.ofLabels();
+        String importances = nuggets.get(judge.set() + " " + topic).importances();
+        for (int i = 0; i < letters.length(); i++) {
+            counts.add(EmbeddedLabels.importance(importances.charAt(i)), EmbeddedLabels.label(letters.charAt(i)));
+        }
+        return AnswerScore.of(answer, judge.name(), words, counts, 0, options.failed());
+    }
+
+    /** What is not as it was written, in words. */
+    List<Message> changed() {
+        return changed;
+    }
+
+    /** How many labels there are. */
+    int labels() {
+        return judges.stream()
+                .flatMap(judge -> judge.letters().values().stream())
+                .mapToInt(letters -> (int) letters.chars().filter(letter -> letter != 'u').count())
+                .sum();
+    }
+
+    /** A line that is not as it was written: with the letter that was changed, if it was one. */
+    private Message changed(String line) {
+        List<String> f = new ArrayList<>(List.of(line.split(" ", -1)));
+        String sum = f.removeLast();
+        boolean isNuggets = f.getFirst().equals("nuggets");
+        int at = isNuggets ? 3 : 5;
+        if (isNuggets || List.of("labels", "unscored").contains(f.getFirst())) {
+            String letters = f.get(at);
+            for (int i = 0; i < letters.length(); i++) {
+                for (char letter : (isNuggets ? "vo-" : "spnufc").toCharArray()) {
+                    f.set(at, letters.substring(0, i) + letter + letters.substring(i + 1));
+                    if (EmbeddedLabels.checksum(String.join(" ", f)).equals(sum)) {
+                        Message where = isNuggets
+                                ? Message.joined(", ", List.of(ReportWords.say("check.nuggets"), topic(f.get(2))))
+                                : Message.verbatim(judges.get(Integer.parseInt(f.get(1))).name() + ", "
+                                        + topic(f.get(2)) + ", " + runs.get(Integer.parseInt(f.get(3))));
+                        return ReportWords.say("check.label", where, i + 1, word(letters.charAt(i)), word(letter));
+                    }
+                }
+            }
+        }
+        return ReportWords.say("check.line", line);
+    }
+
+    private Message topic(String number) {
+        return Message.verbatim(topics.get(Integer.parseInt(number)).value());
+    }
+
+    private static Message word(char letter) {
+        return "spnufcvo".indexOf(letter) >= 0
+                ? ReportWords.say("check.is-" + letter)
+                : letter == '-' ? ReportWords.say("check.is-none") : Message.verbatim("" + letter);
+    }
+
+    /** What these labels are, as a report of them is made from; with as much of the project as the figures need. */
+    ReportData data() {
+        ScoreSheet sheet = new ScoreSheet(
+                Measure.NUGGETS, judges.stream().flatMap(judge -> judge.scores().stream()).toList());
+        List<Judged> judged = judges.stream().map(judge -> judged(judge, sheet)).toList();
+        List<Topic> all = topics.stream().map(topic -> new Topic(topic, "", Map.of(), "")).toList();
+        ProjectSettings settings = new ProjectSettings(
+                "", "", "", new Policy(Policy.Reveal.AFTER_TOPIC, true, 0, List.of()), "", Instant.EPOCH);
+        ProjectStatus status = new ProjectStatus(
+                settings, List.of(), 0, new TimeSheet(List.of()), Optional.empty(), Optional.empty());
+        Map<RunId, RunDescription> described = new HashMap<>();
+        runs.forEach(run -> described.put(run, RunDescription.NONE));
+        return new ReportData(
+                new ReportData.Project(
+                        "", status, all, 0, given.size(), Message.verbatim(""), List.of(), List.of(),
+                        Optional.empty()),
+                options,
+                new ScoreService.Sheet(sheet, 0),
+                judged,
+                given,
+                described,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                new ReportScores(List.of(), Set.of(), Family.values()[0], 0),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                MetaFacts.NONE);
+    }
+
+    private Judged judged(ReadJudge judge, ScoreSheet sheet) {
+        NuggetSetId set = new NuggetSetId(judge.set());
+        Map<TopicId, Map<RunId, List<Label>>> byTopic = new LinkedHashMap<>();
+        judge.letters().forEach((answer, letters) -> {
+            if (letters.chars().anyMatch(letter -> letter != 'u')) {
+                byTopic.computeIfAbsent(answer.topic(), topic -> new LinkedHashMap<>())
+                        .put(answer.run(), letters.chars().mapToObj(one -> EmbeddedLabels.label((char) one)).toList());
+            }
+        });
+        List<LabelMatrix> labels = new ArrayList<>();
+        byTopic.forEach((topic, answers) -> labels.add(new LabelMatrix(topic, set, nuggets(judge, topic), answers)));
+        Leaderboard whole = Leaderboard.of(sheet, judge.name(), given, options.missing());
+        Leaderboard common = options.commonTopics() ? whole.onCommonTopics() : whole;
+        Leaderboard board = common.topics().isEmpty() ? whole : common;
+        return new Judged(
+                new JudgeBySet(judge.name(), NuggetSetId.ASSESSOR),
+                judge.kind(),
+                board,
+                whole,
+                RunIntervals.of(board, options.resampling()),
+                labels,
+                judge.scores(),
+                ComplianceBoard.NONE);
+    }
+
+    /** Their texts are not in the page; the first has as many words as all of them. */
+    private List<LabelledNugget> nuggets(ReadJudge judge, TopicId topic) {
+        Nuggets own = nuggets.get(judge.set() + " " + topics.indexOf(topic));
+        List<LabelledNugget> listed = new ArrayList<>();
+        for (int i = 0; i < own.importances().length(); i++) {
+            Importance importance = EmbeddedLabels.importance(own.importances().charAt(i));
+            listed.add(new LabelledNugget(
+                    new NuggetId("" + (i + 1)), i == 0 ? "w ".repeat(own.words()).strip() : "", importance));
+        }
+        return listed;
+    }
+
+    /**
+     * What differs from the labels of a project's report, in words: labels of both, and topics, runs and judges of one.
+     */
+    List<Message> differences(ReadLabels other) {
+        List<Message> found = new ArrayList<>();
+        only(topics, other.topics, found);
+        only(runs, other.runs, found);
+        only(judges.stream().map(ReadJudge::name).toList(),
+                other.judges.stream().map(ReadJudge::name).toList(), found);
+        for (ReadJudge judge : judges) {
+            other.judges.stream().filter(one -> one.name().equals(judge.name())).findFirst().ifPresent(theirs -> {
+                importances(other, judge, theirs, found);
+                answers(judge, theirs, found);
+            });
+        }
+        return found.stream().distinct().toList();
+    }
+
+    private static <T> void only(List<T> here, List<T> there, List<Message> found) {
+        here.stream().filter(one -> !there.contains(one))
+                .forEach(one -> found.add(ReportWords.say("check.page-only", one)));
+        there.stream().filter(one -> !here.contains(one))
+                .forEach(one -> found.add(ReportWords.say("check.project-only", one)));
+    }
+
+    private void importances(ReadLabels other, ReadJudge judge, ReadJudge theirs, List<Message> found) {
+        for (TopicId topic : topics) {
+            Nuggets here = nuggets.get(judge.set() + " " + topics.indexOf(topic));
+            Nuggets there = other.nuggets.get(theirs.set() + " " + other.topics.indexOf(topic));
+            if (here != null && there != null) {
+                letters(
+                        Message.joined(", ", List.of(
+                                ReportWords.say("check.nuggets"), Message.verbatim(topic.value()))),
+                        here.importances(), there.importances(), found);
+            }
+        }
+    }
+
+    private static void answers(ReadJudge judge, ReadJudge theirs, List<Message> found) {
+        Set<AnswerKey> all = new HashSet<>(judge.letters().keySet());
+        all.addAll(theirs.letters().keySet());
+        all.stream().sorted(Comparator.comparing(AnswerKey::topic).thenComparing(AnswerKey::run))
+                .forEach(answer -> letters(
+                        Message.verbatim(judge.name() + ", " + answer.topic() + ", " + answer.run()),
+                        judge.letters().getOrDefault(answer, ""),
+                        theirs.letters().getOrDefault(answer, ""),
+                        found));
+    }
+
+    private static void letters(Message where, String here, String there, List<Message> found) {
+        for (int i = 0; i < Math.max(here.length(), there.length()); i++) {
+            char one = i < here.length() ? here.charAt(i) : 'u';
+            char other = i < there.length() ? there.charAt(i) : 'u';
+            if (one != other) {
+                found.add(ReportWords.say("check.project-label", where, i + 1, word(one), word(other)));
+            }
+        }
+    }
+}

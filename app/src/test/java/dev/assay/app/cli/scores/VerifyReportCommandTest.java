@@ -1,0 +1,116 @@
+package dev.assay.app.cli.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.cli.Cli;
+import dev.assay.app.service.report.LabelledSample;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A report that is checked by the labels in it, and by its project. */
+class VerifyReportCommandTest {
+    @TempDir
+    private Path folder;
+
+    private Path project;
+    private String html;
+
+    private void report(String... options) throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            project = store.file();
+            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().item();
+            new LabellingService(store).unlock(key.topic());
+            new LabellingService(store).label(key, Label.CANT_JUDGE);
+            new LabellingService(store).lock(key.topic());
+        }
+        Path page = folder.resolve("r.html");
+        List<Object> arguments =
+                new ArrayList<>(List.of("report", project, "-o", page, "--resamples", 200));
+        arguments.addAll(List.of(options));
+        assertEquals(0, Cli.run(arguments.toArray()).code());
+        html = Files.readString(page);
+    }
+
+    private Cli verify(String page, Object... options) throws IOException {
+        List<Object> arguments = new ArrayList<>(
+                List.of("verify-report", Files.writeString(folder.resolve("checked.html"), page)));
+        arguments.addAll(List.of(options));
+        return Cli.run(arguments.toArray());
+    }
+
+    private String changed(String before, String after) {
+        Matcher found = Pattern.compile(before).matcher(html);
+        assertTrue(found.find(), before);
+        return html.substring(0, found.start()) + found.group().replaceFirst(before, after)
+                + html.substring(found.end());
+    }
+
+    @Test
+    void aReportAsItWasWrittenIsAllEqual() throws IOException {
+        report();
+        Cli all = verify(html, "--project", project);
+        assertEquals(0, all.code(), all.out());
+        assertTrue(all.out().matches("(?s)\\d{3,} figures compared, \\d+ labels read: all equal\\.\\s*"), all.out());
+    }
+
+    @Test
+    void soIsAGermanOneOverCommonTopics() throws IOException {
+        report("--language", "de", "--common-topics", "--missing", "skip", "--failed", "not_support");
+        Cli all = verify(html, "--json");
+        assertEquals(0, all.code(), all.out());
+        assertEquals(0, all.json().get("differences").size());
+        assertTrue(all.json().get("figures").asInt() > 100);
+    }
+
+    @Test
+    void whatWasChangedIsNamed() throws IOException {
+        report();
+        Cli label = verify(changed("(\nlabels 1 \\d+ \\d+ \\d+ )s", "$1p"));
+        assertEquals(1, label.code());
+        assertTrue(label.out().contains("nugget 1: partial_support here, support when the report was made."),
+                label.out());
+        Cli importance = verify(changed("(\nnuggets 0 0 )v", "$1o"));
+        assertTrue(importance.out().startsWith("importance, "), importance.out());
+        assertTrue(importance.out().contains("nugget 1: okay here, vital when the report was made."));
+        Cli figure = verify(changed("( data-f=\"mean [^\"]*\">)0\\.\\d", "$17.7"));
+        assertEquals(1, figure.code());
+        assertTrue(figure.out().contains(" on the page, 0."), figure.out());
+        assertTrue(figure.out().endsWith(": 1 difference.\n"), figure.out());
+        Cli interval = verify(changed("\\[0\\.\\d", "[7.7"));
+        assertEquals(1, interval.code(), interval.out());
+    }
+
+    @Test
+    void aLabelThatTheProjectHasOtherwiseIsNamed() throws IOException {
+        report();
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().item();
+            new LabellingService(store).unlock(key.topic());
+            new LabellingService(store).label(key, Label.SUPPORT);
+            new LabellingService(store).lock(key.topic());
+        }
+        assertEquals(0, verify(html).code(), "by itself the page is sound");
+        Cli with = verify(html, "--project", project);
+        assertEquals(1, with.code());
+        assertTrue(with.out().contains("can't judge in the page, support in the project."), with.out());
+    }
+
+    @Test
+    void whatIsNoReportIsRefused() throws IOException {
+        assertEquals(2, verify("<html></html>").code());
+        assertEquals(2, Cli.run("verify-report", folder.resolve("none.html")).code());
+    }
+}
