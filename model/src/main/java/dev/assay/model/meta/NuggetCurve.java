@@ -11,7 +11,6 @@ import dev.assay.model.measure.LabelMatrix.LabelledNugget;
 import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
-import dev.assay.model.measure.Scores;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -183,16 +182,14 @@ public record NuggetCurve(List<Point> points) {
             for (int run = 0; run < runs; run++) {
                 int[] answer = of.answers()[run];
                 boolean none = answer == null || from >= end;
-                Scores scores = Scores.zero(measures);
-                if (!none && answer.length > 0) {
-                    counts.clear();
-                    for (int i = from; i < end; i++) {
-                        counts.add(of.importances()[drawn[topic][i]], answer[drawn[topic][i]]);
-                    }
-                    scores = counts.scores(measures);
+                counts.clear();
+                for (int i = from; i < end && answer != null && answer.length > 0; i++) {
+                    counts.add(of.importances()[drawn[topic][i]], answer[drawn[topic][i]]);
                 }
                 for (int i = 0; i < scored.size(); i++) {
-                    scored.get(i)[topic][run] = none ? Double.NaN : measures.get(i).of(scores);
+                    scored.get(i)[topic][run] = none
+                            ? Double.NaN
+                            : counts.value(measures.get(i).share().orElseThrow());
                 }
             }
         }

@@ -170,6 +170,7 @@ public record SampleCurve(List<Point> points) {
     /** Pairs of runs in two samples: how many there were, and how many were turned round, by difference. */
     static final class Swaps {
         private static final int BINS = 101;
+        private static final int ENOUGH = 100;
 
         private final long[] pairs = new long[BINS];
         private final long[] turned = new long[BINS];
@@ -198,8 +199,20 @@ public record SampleCurve(List<Point> points) {
 
         OptionalDouble needed() {
             OptionalDouble least = OptionalDouble.empty();
-            for (int bin = BINS - 1; bin >= 0 && turned[bin] <= TRUSTED * pairs[bin]; bin--) {
-                least = pairs[bin] > 0 ? OptionalDouble.of(bin / (BINS - 1.0)) : least;
+            long counted = 0;
+            long wrong = 0;
+            for (int bin = BINS - 1; bin >= 0; bin--) {
+                counted += pairs[bin];
+                wrong += turned[bin];
+                // Few pairs differ by very much: these are taken together.
+                if (counted >= ENOUGH) {
+                    if (wrong > TRUSTED * counted) {
+                        return least;
+                    }
+                    least = OptionalDouble.of(bin / (BINS - 1.0));
+                    counted = 0;
+                    wrong = 0;
+                }
             }
             return least;
         }

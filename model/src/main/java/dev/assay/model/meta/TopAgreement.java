@@ -70,37 +70,46 @@ public record TopAgreement(
         if (runs < 2) {
             return Optional.empty();
         }
-        double[] ofX = means(x);
-        double[] ofY = means(y);
-        List<double[][]> drawn = resampling.over(topics).map(resamples -> drawn(x, y, resamples)).orElse(List.of());
+        Means means = Means.of(means(x), means(y));
+        List<Means> drawn = resampling.over(topics).map(resamples -> drawn(x, y, resamples)).orElse(List.of());
         List<Top> tops = new ArrayList<>();
         for (int depth : DEPTHS) {
             if (runs > depth || tops.isEmpty()) {
-                tops.add(top(Math.min(depth, runs), ofX, ofY, drawn, topics));
+                tops.add(top(Math.min(depth, runs), means, drawn, topics));
             }
         }
         return Optional.of(new TopAgreement(
                 topics,
                 runs,
                 tops,
-                best(x.runs(), ofX),
-                best(y.runs(), ofY),
-                RankOverlap.ranks(ofY)[x.runs().indexOf(best(x.runs(), ofX).getFirst())],
+                best(x.runs(), means.x()),
+                best(y.runs(), means.y()),
+                means.ranksOfY()[x.runs().indexOf(best(x.runs(), means.x()).getFirst())],
                 drawn.isEmpty()
                         ? OptionalDouble.empty()
-                        : OptionalDouble.of(drawn.stream().filter(TopAgreement::isSameBest).count()
+                        : OptionalDouble.of(drawn.stream().filter(Means::isSameBest).count()
                                 / (double) drawn.size())));
     }
 
-    private static Top top(int depth, double[] x, double[] y, List<double[][]> drawn, int topics) {
-        Outcome tau = tau(x, y, depth);
-        double[] taus = drawn.stream().mapToDouble(one -> tau(one[0], one[1], depth).number().orElse(Double.NaN))
-                .toArray();
-        Outcome overlap = RankOverlap.of(x, y, depth);
+    /** Both judges' means of the runs, and the ranks by these. */
+    private record Means(double[] x, double[] y, int[] ranksOfX, int[] ranksOfY) {
+        static Means of(double[] x, double[] y) {
+            return new Means(x, y, RankOverlap.ranks(x), RankOverlap.ranks(y));
+        }
+
+        boolean isSameBest() {
+            return IntStream.range(0, x.length).anyMatch(run -> ranksOfX[run] == 1 && ranksOfY[run] == 1);
+        }
+    }
+
+    private static Top top(int depth, Means means, List<Means> drawn, int topics) {
+        Outcome tau = tau(means, depth);
+        double[] taus = drawn.stream().mapToDouble(one -> tau(one, depth).number().orElse(Double.NaN)).toArray();
+        Outcome overlap = Outcome.of(RankOverlap.raw(means.ranksOfX(), means.ranksOfY(), depth));
         double[] overlaps = drawn.stream()
-                .mapToDouble(one -> RankOverlap.raw(RankOverlap.ranks(one[0]), RankOverlap.ranks(one[1]), depth))
+                .mapToDouble(one -> RankOverlap.raw(one.ranksOfX(), one.ranksOfY(), depth))
                 .toArray();
-        Estimate ofOverlap = estimate(overlap, overlaps, x.length, topics);
+        Estimate ofOverlap = estimate(overlap, overlaps, means.x().length, topics);
         return new Top(
                 depth,
                 estimate(tau, taus, depth, topics),
@@ -125,18 +134,11 @@ public record TopAgreement(
     }
 
     /** Between the runs that the first ranks at the depth or better. */
-    private static Outcome tau(double[] x, double[] y, int depth) {
-        int[] ranks = RankOverlap.ranks(x);
-        int[] top = IntStream.range(0, x.length).filter(run -> ranks[run] <= depth).toArray();
+    private static Outcome tau(Means means, int depth) {
+        int[] top = IntStream.range(0, means.x().length).filter(run -> means.ranksOfX()[run] <= depth).toArray();
         return Correlation.KENDALL_TAU_B.of(
-                Arrays.stream(top).mapToDouble(run -> x[run]).toArray(),
-                Arrays.stream(top).mapToDouble(run -> y[run]).toArray());
-    }
-
-    private static boolean isSameBest(double[][] drawn) {
-        double bestX = Arrays.stream(drawn[0]).max().orElseThrow();
-        double bestY = Arrays.stream(drawn[1]).max().orElseThrow();
-        return IntStream.range(0, drawn[0].length).anyMatch(run -> drawn[0][run] == bestX && drawn[1][run] == bestY);
+                Arrays.stream(top).mapToDouble(run -> means.x()[run]).toArray(),
+                Arrays.stream(top).mapToDouble(run -> means.y()[run]).toArray());
     }
 
     private static List<RunId> best(List<RunId> runs, double[] means) {
@@ -151,7 +153,7 @@ public record TopAgreement(
     }
 
     /** Both judges' means of the runs in each resample; one in which a run has no topic is left out. */
-    private static List<double[][]> drawn(ScoreGrid x, ScoreGrid y, Resamples resamples) {
+    private static List<Means> drawn(ScoreGrid x, ScoreGrid y, Resamples resamples) {
         int runs = x.runs().size();
         double[][] columns = new double[x.topics().size()][3 * runs];
         for (int topic = 0; topic < columns.length; topic++) {
@@ -164,7 +166,7 @@ public record TopAgreement(
             }
         }
         double[][] sums = resamples.sums(columns);
-        List<double[][]> drawn = new ArrayList<>();
+        List<Means> drawn = new ArrayList<>();
         for (int resample = 0; resample < resamples.size(); resample++) {
             double[][] means = new double[2][runs];
             boolean whole = true;
@@ -175,7 +177,7 @@ public record TopAgreement(
                 means[1][run] = SampleCurve.rounded(sums[runs + run][resample] / topics);
             }
             if (whole) {
-                drawn.add(means);
+                drawn.add(Means.of(means[0], means[1]));
             }
         }
         return drawn;

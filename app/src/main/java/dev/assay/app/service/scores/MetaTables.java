@@ -28,11 +28,14 @@ public final class MetaTables {
         ProjectBoard.Judged first = reading.pair().first().judged();
         ProjectBoard.Judged second = reading.pair().second().judged();
         Map<Measure, CommonScores> scores = new LinkedHashMap<>();
-        for (Measure measure : first.board().measures()) {
-            CommonScores common = CommonScores.of(
-                    first.board().grid(measure), second.board().grid(measure), reading.resampling().seed());
-            if (common.runs() > 1) {
-                scores.put(measure, common);
+        // Most of the time goes into the draws for all pairs at once.
+        List<CommonScores> found = first.board().measures().parallelStream()
+                .map(measure -> CommonScores.of(
+                        first.board().grid(measure), second.board().grid(measure), reading.resampling().seed()))
+                .toList();
+        for (int i = 0; i < found.size(); i++) {
+            if (found.get(i).runs() > 1) {
+                scores.put(first.board().measures().get(i), found.get(i));
             }
         }
         return scores;

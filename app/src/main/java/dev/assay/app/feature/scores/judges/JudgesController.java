@@ -52,6 +52,8 @@ public final class JudgesController {
     @FXML private VBox metaPane;
     @FXML private ComboBox<String> metaChoice;
     @FXML private Label metaFindings;
+    @FXML private Label metaAbout;
+    @FXML private VBox metaBar;
     @FXML private StackPane metaPlace;
 
     public JudgesController(JudgesViewModel model) {
@@ -127,6 +129,8 @@ public final class JudgesController {
                 .map(Messages::of)
                 .collect(Collectors.joining("\n")));
         Nodes.show(metaFindings, !metaFindings.getText().isEmpty());
+        metaAbout.setText(table.map(MetaTable::about).map(Messages::of).orElse(""));
+        Nodes.show(metaBar, table.isPresent());
         table.ifPresent(known -> meta.show(JudgeFields.meta(known)));
         shown.accept(meta);
     }
@@ -141,9 +145,6 @@ public final class JudgesController {
 
     /** A sentence on the data that the section in view compares. */
     public String about() {
-        if (model.sectionProperty().get() == Section.META) {
-            return model.meta().table().map(MetaTable::about).map(Messages::of).orElse("");
-        }
         return model.findingsProperty()
                 .get()
                 .map(known -> switch (model.sectionProperty().get()) {

@@ -129,8 +129,9 @@ public final class JudgesViewModel {
 
     /** The plot of the section in view, where there is something to draw. */
     public Optional<Figure> figure() {
+        // A table of the meta-evaluation without a plot of its own has that of the two orders beside it.
         return section.get() == Section.META
-                ? meta.figure()
+                ? meta.figure().or(() -> findings.get().map(known -> known.figures().get(Section.ORDERS)))
                 : findings.get().map(known -> known.figures().get(section.get()));
     }
 

@@ -1,0 +1,60 @@
+package dev.assay.model.meta;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Resampling;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The top of two rankings, against sets of runs counted in Python. */
+class TopAgreementTest {
+    private static final double[] TIED = {3, 3, 2, 1, 1, 0};
+    private static final double[] OTHERS = {1, 3, 3, 2, 0, 1};
+
+    @Test
+    void tiedRunsStandAtTheFirstOfTheirRanks() {
+        assertEquals(0.5, RankOverlap.of(TIED, OTHERS, 1).orThrow(), 1e-12);
+        assertEquals(0.5, RankOverlap.of(TIED, OTHERS, 2).orThrow(), 1e-12);
+        assertEquals(0.635, RankOverlap.of(TIED, OTHERS, 3).orThrow(), 1e-12);
+        assertEquals(0.850298, RankOverlap.of(TIED, OTHERS, 6).orThrow(), 1e-12);
+        assertEquals(0.850298, RankOverlap.of(TIED, OTHERS, 10).orThrow(), 1e-12);
+    }
+
+    @Test
+    void theSameOrderOverlapsWholly() {
+        assertEquals(1, RankOverlap.of(TIED, TIED, 4).orThrow(), 1e-12);
+        assertEquals(0, RankOverlap.of(new double[] {9, 8, 1, 2}, new double[] {1, 2, 8, 9}, 2).orThrow(), 1e-12);
+        assertFalse(RankOverlap.of(new double[0], new double[0], 5).isDefined());
+    }
+
+    @Test
+    void theTopFiveAreComparedByTauAndOverlap() {
+        TopAgreement found =
+                TopAgreement.of(TwoJudges.first(24), TwoJudges.second(24), new Resampling(2000, 1)).orElseThrow();
+        assertEquals(List.of(5), found.tops().stream().map(TopAgreement.Top::depth).toList());
+        TopAgreement.Top top = found.tops().getFirst();
+        // SciPy: kendalltau of the runs 3 to 7.
+        assertEquals(0.4, top.tau().value().orThrow(), 1e-12);
+        assertEquals(0.909775, top.overlap().value().orThrow(), 1e-12);
+        Range.Interval interval = assertInstanceOf(Range.Interval.class, top.overlap().range());
+        assertTrue(interval.contains(0.909775) && interval.low() >= 0 && interval.high() <= 1);
+        assertTrue(top.tau().range().isKnown());
+        assertEquals(List.of(TwoJudges.run(7)), found.firstBest());
+        assertEquals(List.of(TwoJudges.run(7)), found.secondBest());
+        assertTrue(found.sameBest());
+        assertEquals(1, found.placeOfBest());
+        assertTrue(found.sameInResamples().orElseThrow() > 0.9);
+    }
+
+    @Test
+    void withoutResamplesThereAreNoIntervals() {
+        TopAgreement found =
+                TopAgreement.of(TwoJudges.first(24), TwoJudges.second(24), Resampling.NONE).orElseThrow();
+        assertFalse(found.tops().getFirst().tau().range().isKnown());
+        assertTrue(found.sameInResamples().isEmpty());
+    }
+}
