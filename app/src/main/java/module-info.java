@@ -34,6 +34,7 @@ module dev.assay.app {
     opens dev.assay.app.feature.organise to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.scores to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.scores.battles to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.feature.scores.judges to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.scores.rubric to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.support to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.verify to javafx.fxml, javafx.graphics;

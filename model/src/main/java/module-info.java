@@ -10,6 +10,7 @@ module dev.assay.model {
     exports dev.assay.model.battle;
     exports dev.assay.model.draw;
     exports dev.assay.model.measure;
+    exports dev.assay.model.meta;
     exports dev.assay.model.hints;
     exports dev.assay.model.edit;
     exports dev.assay.model.report;

@@ -11,10 +11,11 @@ import java.util.Optional;
  * @param task what the run was asked to do
  * @param type whether people had a hand in it
  * @param team who handed it in; empty where nobody says
+ * @param family the family of models that wrote its answers, such as {@code gpt}; empty where nobody says
  */
-public record RunDescription(Answer.Task task, Type type, String team) {
+public record RunDescription(Answer.Task task, Type type, String team, String family) {
     /** A run of which nothing is known. */
-    public static final RunDescription NONE = new RunDescription(Answer.Task.NONE, Type.NONE, "");
+    public static final RunDescription NONE = new RunDescription(Answer.Task.NONE, Type.NONE, "", "");
 
     /** The part that people had in a run. */
     public enum Type {
@@ -42,6 +43,7 @@ public record RunDescription(Answer.Task task, Type type, String team) {
         Objects.requireNonNull(task);
         Objects.requireNonNull(type);
         team = team.strip();
+        family = family.strip();
     }
 
     /** True if nothing is known. */
@@ -54,6 +56,7 @@ public record RunDescription(Answer.Task task, Type type, String team) {
         return new RunDescription(
                 task == Answer.Task.NONE ? other.task : task,
                 type == Type.NONE ? other.type : type,
-                team.isEmpty() ? other.team : team);
+                team.isEmpty() ? other.team : team,
+                family.isEmpty() ? other.family : family);
     }
 }

@@ -17,12 +17,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The runs of a project with their tasks, types and teams: as somebody set them, and else as the files of their answers
- * say.
+ * The runs of a project with their tasks, types, teams and families of models: as somebody set them, and else as the
+ * files of their answers say.
  */
 public final class DescribedRuns {
     /** The names that a run's team has in files. */
     public static final List<String> TEAMS = List.of("team_id", "team");
+    /** The names that the family of a run's model has in files. */
+    public static final List<String> FAMILIES = List.of("model_family", "family");
     /** The names that a run's type has in files. */
     public static final List<String> TYPES = List.of("type", "run_type");
 
@@ -46,7 +48,7 @@ public final class DescribedRuns {
                 // A run that says its task in one file only has that task.
                 all.runs.merge(
                         run,
-                        new RunDescription(task, RunDescription.Type.NONE, ""),
+                        new RunDescription(task, RunDescription.Type.NONE, "", ""),
                         RunDescription::or);
             });
             if (!told.containsAll(tasks.keySet())) {
@@ -95,7 +97,7 @@ public final class DescribedRuns {
     }
 
     private static RunDescription said(String extra) {
-        if (!extra.contains("team") && !extra.contains("type")) {
+        if (!extra.contains("team") && !extra.contains("type") && !extra.contains("family")) {
             return RunDescription.NONE;
         }
         JsonNode fields = KeptJson.read(extra);
@@ -107,7 +109,8 @@ public final class DescribedRuns {
         return new RunDescription(
                 Answer.Task.NONE,
                 RunDescription.Type.fromWord(text(fields, TYPES)).orElse(RunDescription.Type.NONE),
-                text(fields, TEAMS));
+                text(fields, TEAMS),
+                text(fields, FAMILIES));
     }
 
     private static String text(JsonNode fields, List<String> names) {

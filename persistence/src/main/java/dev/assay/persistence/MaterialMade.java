@@ -7,13 +7,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What was made of one file of an import: how many things that the project did not have, and what is not used. */
 public final class MaterialMade {
-    /** Names of more fields than this are counted. */
-    private static final int MOST_NAMES = 12;
-
     private long topics;
     private long answers;
     private long passages;
@@ -53,8 +51,8 @@ public final class MaterialMade {
         unused.add(field);
     }
 
-    /** The sentence that the command line and the window show. */
-    public Message sentence() {
+    /** What was made, as the command line and the window show it; empty where the project held all of it. */
+    public Optional<Message> sentence() {
         List<Message> made = new ArrayList<>();
         add(made, "import.made.topics", topics);
         if (answers > 0) {
@@ -64,16 +62,14 @@ public final class MaterialMade {
         add(made, "import.made.documents", documents);
         add(made, "import.made.nuggets", nuggets);
         add(made, "import.made.grades", grades);
-        if (made.isEmpty()) {
-            made.add(StoreWords.say("import.made.topics", 0));
-        }
-        Message all = StoreWords.say("import.made", Message.joined(", ", made));
-        if (unused.isEmpty()) {
-            return all;
-        }
-        String names = String.join(", ", unused.stream().limit(MOST_NAMES).toList())
-                + (unused.size() > MOST_NAMES ? ", … (" + unused.size() + ")" : "");
-        return Message.joined("; ", List.of(all, StoreWords.say("import.made.unused", names)));
+        return made.isEmpty()
+                ? Optional.empty()
+                : Optional.of(StoreWords.say("import.made", Message.joined(", ", made)));
+    }
+
+    /** The fields from which nothing was made, in their order. */
+    public List<String> unused() {
+        return List.copyOf(unused);
     }
 
     private static void add(List<Message> made, String key, long count) {

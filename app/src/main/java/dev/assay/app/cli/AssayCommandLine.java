@@ -31,6 +31,7 @@ import dev.assay.app.cli.scores.ConsistencyCommand;
 import dev.assay.app.cli.scores.CorrelateCommand;
 import dev.assay.app.cli.scores.JudgesCommand;
 import dev.assay.app.cli.scores.LeaderboardCommand;
+import dev.assay.app.cli.scores.MetaCommand;
 import dev.assay.app.cli.scores.RateBattlesCommand;
 import dev.assay.app.cli.scores.RelevanceCommand;
 import dev.assay.app.cli.scores.ReportCommand;
@@ -186,6 +187,7 @@ public final class AssayCommandLine {
         commands.put("verify-report", VerifyReportCommand::new);
         commands.put("judges", JudgesCommand::new);
         commands.put("compare", CompareCommand::new);
+        commands.put("meta", MetaCommand::new);
         commands.put("correlate", CorrelateCommand::new);
         commands.put("agree", AgreeCommand::new);
         commands.put("leaderboard", LeaderboardCommand::new);

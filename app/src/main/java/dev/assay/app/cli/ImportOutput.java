@@ -18,7 +18,7 @@ final class ImportOutput {
         files(report).lines(report.files()).forEach(terminal::print);
         if (dryRun) {
             report.files().forEach(file ->
-                    file.made().ifPresent(made -> terminal.print(file.name() + ": " + made)));
+                    file.use().ifPresent(use -> terminal.print(file.name() + ": " + use)));
         }
         terminal.print(conclusion(report, dryRun));
         ProblemLines.tell(report.problems(), terminal);
@@ -36,7 +36,7 @@ final class ImportOutput {
                     .text("warnings", file -> count(report.warnings(), file));
         }
         return table.column("note", "", file -> file.note().map(Message::toString).orElse(""))
-                .json("made", file -> file.made().map(Message::toString).orElse(""));
+                .json("made", file -> file.use().map(Message::toString).orElse(""));
     }
 
     private static long count(List<ImportProblem> problems, ImportedFile file) {

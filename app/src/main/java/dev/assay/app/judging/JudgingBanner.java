@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 
 /** One line beside the work: what the topic as a whole waits for, and the next step once a part of the work is done. */
 public final class JudgingBanner extends HBox {
@@ -39,6 +41,7 @@ public final class JudgingBanner extends HBox {
         getStyleClass().add("banner");
         later.setId("bannerLater");
         later.setMinWidth(0);
+        HBox.setHgrow(later, Priority.ALWAYS);
         others.setId("bannerOthers");
         others.setMinWidth(USE_PREF_SIZE);
         back.setId("bannerBack");
@@ -101,6 +104,8 @@ public final class JudgingBanner extends HBox {
             action.getStyleClass().add("success");
         }
         Nodes.show(later, "");
+        later.setPrefWidth(USE_COMPUTED_SIZE);
+        later.setMaxWidth(USE_PREF_SIZE);
         Nodes.show(others, false);
         Nodes.show(back, false);
         Nodes.show(this, true);
@@ -112,9 +117,7 @@ public final class JudgingBanner extends HBox {
         Optional<NextStep> due = steps.stream().findFirst();
         Optional<Command> way = due.map(step -> step.command(here));
         say(look, sentence, way, way.map(command -> NextStep.name(command, due.get().open())).orElse(""));
-        Nodes.show(
-                later,
-                steps.stream().skip(1).map(step -> "→ " + step.words()).collect(Collectors.joining(" ")));
+        showLater(steps.stream().skip(1).map(NextStep::words));
         boolean compared = workspace.find(topic).filter(TopicProgress::othersWait).isPresent()
                 && workspace.policy().filter(policy -> policy.reveal() != Policy.Reveal.NEVER).isPresent();
         if (compared) {
@@ -123,6 +126,33 @@ public final class JudgingBanner extends HBox {
             others.setAccessibleText(others.getText());
         }
         Nodes.show(others, compared);
+    }
+
+    /**
+     * Says a sentence, with a way on that only this screen knows, and the steps of the topic behind it in words.
+     *
+     * @param name what the way is called
+     * @param first what comes before those steps, in words
+     */
+    public void leadUp(
+            Workspace workspace,
+            TopicId topic,
+            String look,
+            String sentence,
+            Command way,
+            String name,
+            Stream<String> first) {
+        say(look, sentence, Optional.of(way), name);
+        // What comes later is cut, never the sentence.
+        later.setPrefWidth(0);
+        later.setMaxWidth(Double.MAX_VALUE);
+        showLater(Stream.concat(first, NextStep.of(workspace, topic).stream().map(NextStep::words)));
+    }
+
+    private void showLater(Stream<String> steps) {
+        String words = steps.map(step -> "→ " + step).collect(Collectors.joining(" "));
+        Nodes.show(later, words);
+        later.setTooltip(new Tooltip(words));
     }
 
     /** Offers to take back what it says. */

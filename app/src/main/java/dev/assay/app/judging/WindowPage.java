@@ -129,19 +129,35 @@ public final class WindowPage {
 
     /** Opens the page, or closes it. */
     public void toggle() {
-        if (isShown()) {
+        if (isInSight()) {
             close();
         } else {
+            closeAbove();
             open();
+        }
+    }
+
+    private void closeAbove() {
+        while (isShown() && place.getProperties().get(SHOWN) instanceof WindowPage shown && shown != this) {
+            shown.close();
         }
     }
 
     /** Brings it into view, over a page of acts, instead of any other page. */
     public void open() {
+        open(false);
+    }
+
+    /** Brings it into view, over the page from which it was asked for, and leads back to that. */
+    public void openOver() {
+        open(true);
+    }
+
+    private void open(boolean over) {
         if (isShown()) {
             return;
         }
-        if (place.getProperties().get(SHOWN) instanceof WindowPage shown && shown.acts) {
+        if (place.getProperties().get(SHOWN) instanceof WindowPage shown && (over || shown.acts)) {
             below = Optional.of(shown);
         } else {
             closeIn(place);

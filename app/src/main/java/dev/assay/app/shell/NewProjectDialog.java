@@ -135,7 +135,7 @@ public final class NewProjectDialog {
         files.setOnAction(event -> add(choosers.filesToImport()));
         Button folders = Nodes.button("new.folder");
         folders.setId("newFolder");
-        folders.setOnAction(event -> add(choosers.folder(Messages.get("choose.folder")).stream().toList()));
+        folders.setOnAction(event -> add(choosers.folder(Messages.get("choose.folder.add")).stream().toList()));
         Button remove = Nodes.button("new.remove");
         remove.setId("newRemove");
         remove.disableProperty().bind(Bindings.isEmpty(paths.getSelectionModel().getSelectedItems()));

@@ -2,11 +2,13 @@ package dev.assay.app.ui;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.MouseEvent;
 
 /**
  * The menu that the right button and the menu key open on a part of the window: of its commands those that can be given
@@ -39,8 +41,12 @@ public final class CommandMenu {
                 List<MenuItem> items = items();
                 CopiedRows.item(part).ifPresent(items::add);
                 if (!items.isEmpty()) {
-                    new ContextMenu(items.toArray(MenuItem[]::new))
-                            .show(part, event.getScreenX(), event.getScreenY());
+                    ContextMenu menu = new ContextMenu(items.toArray(MenuItem[]::new));
+                    // A press on the part that a menu belongs to is no press outside it.
+                    EventHandler<MouseEvent> pressed = press -> menu.hide();
+                    part.addEventFilter(MouseEvent.MOUSE_PRESSED, pressed);
+                    menu.setOnHidden(hidden -> part.removeEventFilter(MouseEvent.MOUSE_PRESSED, pressed));
+                    menu.show(part, event.getScreenX(), event.getScreenY());
                 }
                 event.consume();
             });

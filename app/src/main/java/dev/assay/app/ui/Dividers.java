@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
@@ -106,7 +107,7 @@ public final class Dividers {
             resizing.run();
             return;
         }
-        splits.stream().filter(this::isInSight).forEach(Dividers::settle);
+        splits.stream().filter(this::isInSight).map(Node::getScene).distinct().forEach(Dividers::settle);
         leftAt.put(
                 from,
                 splits.stream()
@@ -117,9 +118,9 @@ public final class Dividers {
         // The outer ones first: the inner ones go by the room that these leave them.
         splits.stream().filter(places::containsKey).filter(this::isInSight).forEach(split -> {
             // Its panes take their least sizes at the next layout, and move it once more before that.
-            settle(split);
+            settle(split.getScene());
             split.setDividerPositions(places.get(split));
-            settle(split);
+            settle(split.getScene());
         });
     }
 
@@ -131,10 +132,9 @@ public final class Dividers {
                 && !folded.contains(split);
     }
 
-    /** Lays out all that a split pane stands in. */
-    private static void settle(SplitPane split) {
-        split.getScene().getRoot().applyCss();
-        split.getScene().getRoot().layout();
+    private static void settle(Scene scene) {
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
     }
 
     /** Says when somebody drags a divider of a split pane, also by the grip on it. */

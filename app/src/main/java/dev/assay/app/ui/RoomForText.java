@@ -94,7 +94,8 @@ public final class RoomForText {
     public static void reveal(ScrollPane pane, Node owner) {
         double shown = pane.getViewportBounds().getHeight();
         double hidden = pane.getContent().getLayoutBounds().getHeight() - shown;
-        if (hidden <= 0 || owner == pane.getContent() || !isInside(pane.getContent(), owner)) {
+        // A pane without its size yet would be scrolled although all of it may have room.
+        if (shown <= 0 || hidden <= 0 || owner == pane.getContent() || !isInside(pane.getContent(), owner)) {
             return;
         }
         Bounds place = pane.getContent().sceneToLocal(shown(owner, pane.getContent()));

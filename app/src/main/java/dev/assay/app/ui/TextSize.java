@@ -1,5 +1,6 @@
 package dev.assay.app.ui;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.Scene;
@@ -46,9 +47,13 @@ public record TextSize(int percent) {
     /** Sets the size of a scene. Dialogs and menus take the sheets of the scene they belong to. */
     public void applyTo(Scene scene) {
         scene.getProperties().put(KEY, this);
-        scene.getStylesheets().removeIf(sheet -> sheet.startsWith(SHEET));
-        scene.getStylesheets()
-                .add(SHEET + String.format(Locale.ROOT, ".root%%7B-fx-font-size:%.2fpx%%7D", pixels()));
+        List<String> sheets = new ArrayList<>(scene.getStylesheets());
+        sheets.removeIf(sheet -> sheet.startsWith(SHEET));
+        sheets.add(SHEET + String.format(Locale.ROOT, ".root%%7B-fx-font-size:%.2fpx%%7D", pixels()));
+        // Each change dresses the whole scene anew.
+        if (!sheets.equals(scene.getStylesheets())) {
+            scene.getStylesheets().setAll(sheets);
+        }
     }
 
     /** The size of a scene; the usual one when none was set. */

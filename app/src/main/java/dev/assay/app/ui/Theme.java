@@ -2,11 +2,13 @@ package dev.assay.app.ui;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.scene.Scene;
 
@@ -43,17 +45,26 @@ public enum Theme {
      */
     public void applyTo(Scene scene) {
         Typeface.load();
-        Application.setUserAgentStylesheet(base);
-        String own = sheet("assay.css");
-        if (!scene.getStylesheets().contains(own)) {
-            scene.getStylesheets().addAll(0, List.of(own, sheet("controlsfx.css")));
+        if (!base.equals(Application.getUserAgentStylesheet())) {
+            Application.setUserAgentStylesheet(base);
         }
-        for (Theme theme : values()) {
-            scene.getRoot().getStyleClass().remove(theme.styleClass);
-            theme.overrides.ifPresent(sheet -> scene.getStylesheets().remove(sheet(sheet)));
+        List<String> sheets = new ArrayList<>(scene.getStylesheets());
+        sheets.removeAll(Stream.of(values()).flatMap(Theme::sheets).toList());
+        sheets.addAll(0, sheets().toList());
+        List<String> classes = new ArrayList<>(scene.getRoot().getStyleClass());
+        classes.removeAll(Stream.of(values()).map(theme -> theme.styleClass).toList());
+        classes.add(styleClass);
+        // Each change of either dresses the whole scene anew.
+        if (!sheets.equals(scene.getStylesheets())) {
+            scene.getStylesheets().setAll(sheets);
         }
-        scene.getRoot().getStyleClass().add(styleClass);
-        overrides.ifPresent(sheet -> scene.getStylesheets().add(2, sheet(sheet)));
+        if (!classes.equals(scene.getRoot().getStyleClass())) {
+            scene.getRoot().getStyleClass().setAll(classes);
+        }
+    }
+
+    private Stream<String> sheets() {
+        return Stream.concat(Stream.of("assay.css", "controlsfx.css"), overrides.stream()).map(Theme::sheet);
     }
 
     private static String sheet(String name) {

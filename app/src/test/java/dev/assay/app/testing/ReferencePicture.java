@@ -74,11 +74,13 @@ public final class ReferencePicture {
         int width = screen.getWidth() / block;
         int height = screen.getHeight() / block;
         BufferedImage blocks = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        int[] pixels = screen.getRGB(0, 0, screen.getWidth(), screen.getHeight(), null, 0, screen.getWidth());
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 int[] sums = new int[3];
                 for (int pixel = 0; pixel < block * block; pixel++) {
-                    int colour = screen.getRGB(x * block + pixel % block, y * block + pixel / block);
+                    int row = y * block + pixel / block;
+                    int colour = pixels[row * screen.getWidth() + x * block + pixel % block];
                     for (int part = 0; part < 3; part++) {
                         sums[part] += colour >> 8 * part & 255;
                     }

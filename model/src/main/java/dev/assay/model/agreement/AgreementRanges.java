@@ -75,7 +75,8 @@ public record AgreementRanges(
                 ranges[0], ranges[1], ranges[2], ranges[3], ranges[4], ranges[5], ranges[6], ranges[7]);
     }
 
-    private static Range share(Outcome value, double[] drawn, int topics) {
+    /** The interval of a share, 0 to 1. */
+    static Range share(Outcome value, double[] drawn, int topics) {
         Outcome scaled = value.isDefined() ? Outcome.of(2 * value.orThrow() - 1) : value;
         Range range = CoefficientInterval.ofAgreement(
                 scaled, Arrays.stream(drawn).map(one -> 2 * one - 1).toArray(), topics);

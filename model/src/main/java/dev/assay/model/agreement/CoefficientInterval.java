@@ -9,7 +9,7 @@ import java.util.Optional;
  * alone (Efron, Tibshirani: <i>An Introduction to the Bootstrap</i>, 1993, chapters 6 and 12), Student's t of n - 1
  * degrees the reach: percentiles of few topics are too short. How often each holds is in {@code docs/statistics.md}.
  */
-final class CoefficientInterval {
+public final class CoefficientInterval {
     /** Fewer runs or topics have too few orders for an interval of a coefficient between runs. */
     static final int LEAST = 5;
 
@@ -29,7 +29,7 @@ final class CoefficientInterval {
      * @param drawn the value in each resample; NaN where the resample does not define it, and such resamples are left
      * out
      */
-    static Range ofRuns(Correlation correlation, Outcome value, double[] drawn, int runs, int topics) {
+    public static Range ofRuns(Correlation correlation, Outcome value, double[] drawn, int runs, int topics) {
         return runs < LEAST || topics < LEAST
                 ? Range.unknown(ModelWords.say("interval.few-runs", runs, topics, LEAST))
                 : whyNone(value, drawn, topics).orElseGet(() -> {

@@ -30,20 +30,34 @@ final class MaxT {
      * @param byRun by run, then topic; no gaps, two topics or more
      */
     static double critical(double[][] byRun, long seed) {
-        int runs = byRun.length;
-        int degrees = byRun[0].length - 1;
+        return critical(draws(byRun, seed), byRun.length, byRun[0].length - 1);
+    }
+
+    /** The same of {@link #draws}. */
+    static double critical(double[] draws, int runs, int degrees) {
         double bonferroni = StudentT.twoSided(1 - (1 - Range.LEVEL) / (runs * (runs - 1) / 2), degrees);
+        return draws.length == 0
+                ? bonferroni
+                : Math.min(bonferroni, draws[(int) Math.ceil(Range.LEVEL * draws.length) - 1]);
+    }
+
+    /**
+     * The largest |t| of all pairs in each draw, ascending; none where no score varies.
+     *
+     * @param byRun by run, then topic; no gaps, two topics or more
+     */
+    static double[] draws(double[][] byRun, long seed) {
         double[][] factor = factor(covariance(byRun));
         if (factor[0].length == 0) {
-            return bonferroni;
+            return new double[0];
         }
         MaxT draws = new MaxT(seed);
         double[] largest = new double[DRAWS];
         for (int draw = 0; draw < DRAWS; draw++) {
-            largest[draw] = draws.largest(factor, degrees);
+            largest[draw] = draws.largest(factor, byRun[0].length - 1);
         }
         Arrays.sort(largest);
-        return Math.min(bonferroni, largest[(int) Math.ceil(Range.LEVEL * DRAWS) - 1]);
+        return largest;
     }
 
     private static double[][] covariance(double[][] byRun) {

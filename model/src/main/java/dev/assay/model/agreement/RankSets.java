@@ -1,6 +1,7 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.ModelWords;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -12,8 +13,9 @@ import java.util.OptionalDouble;
  *
  * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the
  * same topics, and they are {@value #JOINT_TOPICS} or more, c is the 95th percentile of the largest |t| of all pairs,
- * among normal samples with the covariance of the runs' scores ({@link MaxT}). Otherwise c is Student's quantile at
- * 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
+ * among normal samples with the covariance of the runs' scores ({@link MaxT}); where weights leave the differences
+ * fewer degrees of freedom than n - 1, the quantile of those at the same level of one pair. Otherwise c is Student's
+ * quantile at 0.05 divided by the number of pairs (Bonferroni), which is never smaller.
  *
  * <p>Runs with fewer than {@value #LEAST_TOPICS} common topics are not told apart. Differences that are the same on
  * every topic have no spread; such runs are told apart only where a sign test of that many topics, divided by the
@@ -25,19 +27,30 @@ public final class RankSets {
 
     private static final int JOINT_TOPICS = 20;
     private static final double SAME = 1e-10;
+    /** A level at which Student's t is still finite in doubles. */
+    private static final double CERTAIN = 1 - 1e-12;
 
     private final int runs;
     private final int pairs;
     /** By the first run, then by each with a lower place. */
     private final Difference[][] differences;
 
-    private final OptionalDouble critical;
+    /** The level at which Student's t of one difference holds for all at once, where it was simulated. */
+    private final OptionalDouble level;
 
-    private RankSets(Difference[][] differences, OptionalDouble critical) {
+    /** The largest |t| of all pairs in each draw, ascending; none where pairs are not compared jointly. */
+    private final double[] draws;
+
+    /** The degrees of freedom of the draws. */
+    private final int degrees;
+
+    private RankSets(Difference[][] differences, OptionalDouble level, double[] draws, int degrees) {
+        this.draws = draws;
+        this.degrees = degrees;
         this.differences = differences;
         runs = differences.length;
         pairs = runs * (runs - 1) / 2;
-        this.critical = critical;
+        this.level = level;
     }
 
     /**
@@ -49,6 +62,16 @@ public final class RankSets {
      * @param degrees those of freedom that the standard error has
      */
     public record Difference(int topics, double mean, double error, int degrees) {
+        /**
+         * The effect size: the mean over the standard deviation of the topics' differences (d<sub>z</sub> of Cohen:
+         * <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988).
+         */
+        public Outcome effect() {
+            return topics < 2 || error < SAME
+                    ? Outcome.undefined(ModelWords.say("interval.no-effect"))
+                    : Outcome.of(mean / (error * Math.sqrt(topics)));
+        }
+
         private Difference turned() {
             return new Difference(topics, -mean, error, degrees);
         }
@@ -110,8 +133,15 @@ public final class RankSets {
             }
         }
         boolean jointly = runs > 1 && together.length == runs && together[0].length >= JOINT_TOPICS;
+        double[] draws = jointly ? MaxT.draws(together, seed) : new double[0];
+        int degrees = together.length == 0 ? 0 : together[0].length - 1;
         return new RankSets(
-                differences, jointly ? OptionalDouble.of(MaxT.critical(together, seed)) : OptionalDouble.empty());
+                differences,
+                jointly
+                        ? OptionalDouble.of(StudentT.within(MaxT.critical(draws, runs, degrees), degrees))
+                        : OptionalDouble.empty(),
+                draws,
+                degrees);
     }
 
     private static Difference difference(double[] first, double[] second) {
@@ -135,7 +165,7 @@ public final class RankSets {
 
     /** True if the runs are scored on the same topics, so that the intervals use the correlation of their scores. */
     public boolean isJoint() {
-        return critical.isPresent();
+        return level.isPresent();
     }
 
     /**
@@ -149,6 +179,45 @@ public final class RankSets {
     /** The interval of the same difference that holds for all pairs at once. */
     public Range together(int first, int second) {
         return around(between(first, second), true);
+    }
+
+    /**
+     * The p value of the difference of two runs alone, by Student's paired t; where the difference is the same on every
+     * topic, by a sign test.
+     */
+    public Outcome p(int first, int second) {
+        return p(between(first, second), 1);
+    }
+
+    /**
+     * The same adjusted for all pairs at once: the share of the draws in which the largest |t| of all pairs is as large
+     * (Westfall, Young: <i>Resampling-Based Multiple Testing</i>, 1993, in one step), or Bonferroni's where that is
+     * smaller or nothing is drawn. At most 0.05 where {@link #together} leaves 0 out.
+     */
+    public Outcome adjusted(int first, int second) {
+        return p(between(first, second), pairs);
+    }
+
+    private Outcome p(Difference of, int compared) {
+        if (of.topics() < LEAST_TOPICS) {
+            return Outcome.undefined(ModelWords.say("interval.few-common-topics", of.topics(), LEAST_TOPICS));
+        }
+        if (of.error() < SAME) {
+            return Outcome.of(
+                    Math.abs(of.mean()) <= SAME ? 1 : Math.min(1, Math.pow(2, 1 - of.topics()) * compared));
+        }
+        double t = Math.abs(of.mean()) / of.error();
+        double bonferroni = Math.min(1, compared * StudentT.beyond(t, of.degrees()));
+        if (compared == 1 || draws.length == 0) {
+            return Outcome.of(bonferroni);
+        }
+        // Weights leave a difference fewer degrees of freedom: the t of the draws at the same level.
+        double drawn = of.degrees() == degrees
+                ? t
+                : StudentT.twoSided(Math.min(CERTAIN, StudentT.within(t, of.degrees())), degrees);
+        int place = Arrays.binarySearch(draws, drawn);
+        int above = draws.length - (place < 0 ? -1 - place : place);
+        return Outcome.of(Math.min(bonferroni, Math.max(1.0, above) / draws.length));
     }
 
     /** The difference between two runs; 0 between a run and itself. */
@@ -171,9 +240,8 @@ public final class RankSets {
                     ? Range.unknown(ModelWords.say("interval.no-spread", n))
                     : new Range.Interval(of.mean(), of.mean());
         }
-        double reach = family && isJoint()
-                ? critical.getAsDouble()
-                : StudentT.twoSided(1 - (1 - Range.LEVEL) / compared, of.degrees());
+        double one = family && isJoint() ? level.getAsDouble() : 1 - (1 - Range.LEVEL) / compared;
+        double reach = StudentT.twoSided(one, of.degrees());
         return new Range.Interval(of.mean() - reach * of.error(), of.mean() + reach * of.error());
     }
 

@@ -83,7 +83,7 @@ public final class Resamples {
      * @param values by topic, then column; finite numbers
      * @return by column, then resample
      */
-    double[][] sums(double[][] values) {
+    public double[][] sums(double[][] values) {
         if (values.length != units) {
             throw new IllegalArgumentException(
                     "The values are of " + values.length + " topics, the resamples of " + units + ".");

@@ -27,8 +27,13 @@ public final class StudentT {
         return (low + high) / 2;
     }
 
+    /** The probability that |T| exceeds {@code t}; to about 15 digits after the point. */
+    public static double beyond(double t, int degrees) {
+        return Math.max(0, 1 - within(t, degrees));
+    }
+
     /** The probability that |T| does not exceed {@code t}. */
-    private static double within(double t, int degrees) {
+    static double within(double t, int degrees) {
         double angle = Math.atan(t / Math.sqrt(degrees));
         double sine = Math.sin(angle);
         double cosine = Math.cos(angle);

@@ -7,7 +7,8 @@ import java.util.Arrays;
  * only say it nearly (of two units of sizes 1 and 2 the first is drawn with probability 1/4, not 1/3), so it is worked
  * out: with u uniform, unit i comes among the first k when fewer than k others have a number below u / size. The number
  * of such others is a sum of independent yes and no, whose distribution is built up one unit after the other; the
- * integral over u is taken by midpoints.
+ * integral over u is taken by midpoints, up to u = 1 and no further: a unit far larger than the others gets there within
+ * a part of one step.
  */
 final class InclusionProbabilities {
     private static final int STEPS = 240;
@@ -31,14 +32,19 @@ final class InclusionProbabilities {
             probabilities[unit] = Math.min(1, start * sizes[unit]);
         }
         for (int i = 0; i < STEPS; i++) {
-            double[] chances = chances(sizes, start + (i + 0.5) * step);
-            boolean all = Arrays.stream(chances).anyMatch(chance -> chance > 0.5 && chance < 1);
+            double from = start + i * step;
+            double[] chances = chances(sizes, from + 0.5 * step);
+            boolean all = Arrays.stream(sizes).anyMatch(size -> size * (from + 0.5 * step) > 0.5 && size * from < 1);
             double[] counts = counts(chances, all ? units : first - 1);
             for (int unit = 0; unit < units; unit++) {
-                if (chances[unit] < 1) {
-                    probabilities[unit] += without(counts, chances[unit], first) * sizes[unit] * step;
+                double part = Math.min(step, 1.0 / sizes[unit] - from);
+                if (part > 0) {
+                    probabilities[unit] += without(counts, chances[unit], first) * sizes[unit] * part;
                 }
             }
+        }
+        for (int unit = 0; unit < units; unit++) {
+            probabilities[unit] = Math.min(1, probabilities[unit]);
         }
         return probabilities;
     }

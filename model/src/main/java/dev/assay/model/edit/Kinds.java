@@ -428,7 +428,8 @@ public final class Kinds {
         return LoggedFields.none()
                 .withUnless(described.task() == Answer.Task.NONE, "task", described.task().word())
                 .withUnless(described.type() == RunDescription.Type.NONE, "type", described.type().word())
-                .withUnless(described.team().isEmpty(), "team", described.team());
+                .withUnless(described.team().isEmpty(), "team", described.team())
+                .withUnless(described.family().isEmpty(), "family", described.family());
     }
 
     private static RunDescription description(LoggedFields fields) {
@@ -439,7 +440,8 @@ public final class Kinds {
                         new IllegalArgumentException("No run has the task " + task + ".")),
                 type.isEmpty() ? RunDescription.Type.NONE : RunDescription.Type.fromWord(type).orElseThrow(() ->
                         new IllegalArgumentException("No run is of the type " + type + ".")),
-                fields.text("team", ""));
+                fields.text("team", ""),
+                fields.text("family", ""));
     }
 
     private static LoggedFields write(DrawnTopic topic) {

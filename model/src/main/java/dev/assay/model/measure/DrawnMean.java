@@ -15,11 +15,14 @@ import java.util.stream.IntStream;
  * how likely each topic was to be drawn (H&aacute;jek, 1971; the difference estimator: Cassel, S&auml;rndal, Wretman,
  * 1976); strata by their shares of the topics.
  *
- * <p>Variance of the draw: n/(n - 1) &Sigma; (1 - &pi;)(e/&pi; - A)<sup>2</sup> over the square of &Sigma; 1/&pi; in
- * each stratum, with e the distance of Y - &lambda; f from its mean and A the mean of e/&pi; weighted by 1 - &pi;
- * (Ros&eacute;n: <i>On Sampling with Probability Proportional to Size</i>, 1997). All topics are themselves taken as
- * drawn from those that could be asked, which adds the variance of Y over their number. With equal probabilities that
- * is s<sup>2</sup>(Y - &lambda; f)(1/n - 1/M) + s<sup>2</sup>(Y)/M.
+ * <p>Variance of the draw: &Sigma; (1 - &pi;) w<sup>2</sup> e<sup>2</sup> / (1 - h) over the square of &Sigma; w in
+ * each stratum, with w = 1/&pi;, e the distance of Y - &lambda; f from its mean, and h = w / &Sigma; w: a topic that
+ * stands for many pulls the mean to itself, so that its e comes out too small (MacKinnon, White: <i>Some
+ * Heteroskedasticity-Consistent Covariance Matrix Estimators</i>, 1985, HC2). Degrees of freedom are those of as many
+ * topics as the weights are worth, (&Sigma; w)<sup>2</sup> / &Sigma; w<sup>2</sup> (Kish: <i>Survey Sampling</i>,
+ * 1965): of ten topics, five drawn almost for certain say little. All topics are themselves taken as drawn from those
+ * that could be asked, which adds the variance of Y over their number. With equal probabilities that is s<sup>2</sup>(Y
+ * - &lambda; f)(1/n - 1/M) + s<sup>2</sup>(Y)/M, with n - 1 degrees.
  */
 final class DrawnMean {
     private final List<TopicId> topics = new ArrayList<>();
@@ -84,6 +87,7 @@ final class DrawnMean {
         double variance = 0;
         int labelled = 0;
         int degrees = 0;
+        double worth = 0;
         for (int i = 0; i < ends.length; i++) {
             Part part = part(i, y, f);
             labelled += part.y.length;
@@ -92,13 +96,15 @@ final class DrawnMean {
             }
             double[] rest = part.rest(lambda);
             value += part.share * (lambda * part.mean() + part.mean(rest));
-            variance += part.share * part.share * part.product(rest, rest);
+            variance += part.share * part.share * part.variance(rest);
             degrees += part.isCertain() ? 0 : part.y.length - 1;
+            worth += part.isCertain() ? 0 : part.worth() - 1;
         }
         int of = Math.min(labelled - 1, degrees == 0 ? labelled - 1 : degrees);
         int left = of - used + 1;
         double draw = variance * of / Math.max(1, left);
-        return new Fit(labelled, value, left < 1 ? Double.NaN : draw + spread(y) / topics.size(), left);
+        int sure = degrees == 0 ? left : Math.clamp(Math.round(worth) - used + 1, 1, Math.max(1, left));
+        return new Fit(labelled, value, left < 1 ? Double.NaN : draw + spread(y) / topics.size(), sure);
     }
 
     /** The variance of the person's scores over all topics; 0 where there are fewer than two. */
@@ -216,7 +222,7 @@ final class DrawnMean {
             return rest;
         }
 
-        /** The covariance of two means by the draw; NaN where nothing tells. */
+        /** The covariance of two means by the draw (Ros&eacute;n, 1997), for tuning; NaN where nothing tells. */
         double product(double[] one, double[] other) {
             if (isCertain()) {
                 return 0;
@@ -249,6 +255,30 @@ final class DrawnMean {
                 spread[i] -= above / below;
             }
             return spread;
+        }
+
+        /** The variance of a mean by the draw; NaN where nothing tells. */
+        double variance(double[] values) {
+            if (isCertain()) {
+                return 0;
+            }
+            if (values.length < 2) {
+                return Double.NaN;
+            }
+            double mean = mean(values);
+            double weights = weights();
+            double sum = 0;
+            for (int i = 0; i < values.length; i++) {
+                double w = weight[i];
+                sum += w * (w - 1) * (values[i] - mean) * (values[i] - mean) / (1 - w / weights);
+            }
+            return sum / (weights * weights);
+        }
+
+        /** As many topics of equal weight would say as much. */
+        double worth() {
+            double squares = Arrays.stream(weight).map(one -> one * one).sum();
+            return weights() * weights() / squares;
         }
 
         /** By the draw, of the model's mean over as many topics, which is known of all of them. */

@@ -14,8 +14,11 @@ import dev.assay.model.agreement.StudentT;
  * @param difference the mean of {@code first} less {@code second} over those topics, with Student's t interval of this
  * pair alone
  * @param together the interval of the same that holds for all pairs of runs at once
+ * @param adjusted the p value of the same for all pairs of runs at once ({@link
+ * dev.assay.model.agreement.RankSets#adjusted})
  */
-public record PairedDifference(RunId first, RunId second, int topics, Estimate difference, Range together) {
+public record PairedDifference(
+        RunId first, RunId second, int topics, Estimate difference, Range together, Outcome adjusted) {
     /**
      * The effect size of the difference: the mean over the standard deviation of the topics' differences (d<sub>z</sub>
      * of Cohen: <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988). With more topics it comes out

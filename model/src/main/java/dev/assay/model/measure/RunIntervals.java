@@ -81,7 +81,9 @@ public final class RunIntervals {
                 topics,
                 new Estimate(
                         value, known.map(one -> one.alone(runs.indexOf(first), runs.indexOf(second))).orElse(unknown)),
-                known.map(one -> one.together(runs.indexOf(first), runs.indexOf(second))).orElse(unknown));
+                known.map(one -> one.together(runs.indexOf(first), runs.indexOf(second))).orElse(unknown),
+                known.map(one -> one.adjusted(runs.indexOf(first), runs.indexOf(second)))
+                        .orElseGet(() -> Outcome.undefined(value.why().orElse(Resampling.NOT_ASKED))));
     }
 
     /**

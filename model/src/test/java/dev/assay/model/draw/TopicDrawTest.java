@@ -86,6 +86,24 @@ class TopicDrawTest {
                 new double[] {0.4, 0.4, 0.4, 0.4, 0.4}, InclusionProbabilities.of(new int[] {3, 3, 3, 3, 3}, 2));
     }
 
+    /** NumPy, by 400,000 midpoints and the distribution of the others for each unit by itself. */
+    @Test
+    void oneTopicFarLargerThanTheOthersIsAllButCertain() {
+        assertArrayEquals(
+                new double[] {1, 0.23828438, 0.23828438, 0.35254621, 0.49249963, 0.67838542},
+                InclusionProbabilities.of(new int[] {1_000_000, 500, 500, 700, 900, 1_200}, 3),
+                1e-4);
+        for (int outlier : new int[] {2_000, 20_000, 200_000, 2_000_000, 200_000_000}) {
+            int[] sizes = IntStream.range(0, 60).map(i -> i == 7 ? outlier : 500 + i * 37 % 500).toArray();
+            for (int first : new int[] {1, 2, 5, 21, 59}) {
+                double[] chances = InclusionProbabilities.of(sizes, first);
+                String shape = outlier + ", first " + first;
+                assertTrue(Arrays.stream(chances).allMatch(chance -> chance > 0 && chance <= 1), shape);
+                assertEquals(first, Arrays.stream(chances).sum(), 1e-3 * first, shape);
+            }
+        }
+    }
+
     @Test
     void strataHaveTheirShares() {
         assertEquals(

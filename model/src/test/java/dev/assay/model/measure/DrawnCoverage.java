@@ -17,22 +17,52 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /**
- * Prints the table of {@code docs/statistics.md} on drawn topics: a model labelled 301 topics and is off on hard ones,
- * which are drawn up to three times as likely; a person labels those drawn. Not a test: run its {@code main} with the
- * number of draws, and for one row alone with its runs and topics.
+ * Prints the tables of {@code docs/statistics.md} on drawn topics: a model labelled 301 topics and is off on hard ones,
+ * which are drawn more often by their {@link Sizes}; a person labels those drawn. Not a test: run its {@code main} with
+ * the number of draws and the sizes, and for one row alone with its runs and topics.
  */
 final class DrawnCoverage {
     private static final int TOPICS = 301;
 
+    /** How sizes follow from how hard a topic is, 0 to 1; half of each is their mean, as {@code assay draw} has it. */
+    enum Sizes {
+        /** Evenly from half the mean to one and a half of it. */
+        EVEN {
+            @Override
+            double of(double hard) {
+                return 2 * hard;
+            }
+        },
+        /** Pareto's with the exponent 1.1: a few are more than all others. */
+        PARETO {
+            @Override
+            double of(double hard) {
+                return Math.pow(1 - hard, -1 / 1.1);
+            }
+        },
+        /** The hardest 1 % of the topics are a hundred times the others. */
+        OUTLIER {
+            @Override
+            double of(double hard) {
+                return hard > 0.99 ? 100 : 1;
+            }
+        };
+
+        abstract double of(double hard);
+    }
+
     private final int runs;
     private final double apart;
+    private final Sizes sizes;
     private final Random random;
 
-    DrawnCoverage(int runs, double apart, long seed) {
+    DrawnCoverage(int runs, double apart, Sizes sizes, long seed) {
         this.runs = runs;
         this.apart = apart;
+        this.sizes = sizes;
         random = new Random(seed);
     }
 
@@ -42,13 +72,14 @@ final class DrawnCoverage {
                 "| topics drawn | runs | one run | without the weights | one pair | all pairs at once, equal runs"
                         + " | all ranks at once, runs .3 apart | mean width of a rank set |");
         System.out.println("|---|---|---|---|---|---|---|---|");
+        Sizes sizes = arguments.length < 2 ? Sizes.EVEN : Sizes.valueOf(arguments[1]);
         // One row of the table takes hours: with its numbers of runs and topics it alone is made.
-        int[] runs = arguments.length < 3 ? new int[] {5, 45} : new int[] {Integer.parseInt(arguments[1])};
-        int[] topics = arguments.length < 3 ? new int[] {5, 10, 21, 56} : new int[] {Integer.parseInt(arguments[2])};
+        int[] runs = arguments.length < 4 ? new int[] {5, 45} : new int[] {Integer.parseInt(arguments[2])};
+        int[] topics = arguments.length < 4 ? new int[] {5, 10, 21, 56} : new int[] {Integer.parseInt(arguments[3])};
         for (int many : runs) {
             for (int labelled : topics) {
-                Covered equal = new DrawnCoverage(many, 0, 13L * labelled + many).of(labelled, draws);
-                Covered ranked = new DrawnCoverage(many, 0.3, 13L * labelled + many).of(labelled, draws);
+                Covered equal = new DrawnCoverage(many, 0, sizes, 13L * labelled + many).of(labelled, draws);
+                Covered ranked = new DrawnCoverage(many, 0.3, sizes, 13L * labelled + many).of(labelled, draws);
                 System.out.printf(
                         Locale.ROOT,
                         "| %d | %d | %.3f | %.3f | %.3f | %.3f | %.3f | %.1f |%n",
@@ -134,11 +165,14 @@ final class DrawnCoverage {
         for (int run = 0; run < runs; run++) {
             names.add(new RunId("r" + run));
         }
+        double[] hardness = random.doubles(TOPICS).toArray();
+        double mean = DoubleStream.of(hardness).map(sizes::of).average().orElseThrow();
         List<TopicDraw.Candidate> candidates = new ArrayList<>();
         for (int topic = 0; topic < TOPICS; topic++) {
             topics.add(new TopicId("t" + topic));
-            double hard = random.nextDouble();
-            candidates.add(new TopicDraw.Candidate(topics.getLast(), "", (int) Math.round(500 + 1_000 * hard), false));
+            double hard = hardness[topic];
+            int size = (int) Math.round(500 * (1 + sizes.of(hard) / mean));
+            candidates.add(new TopicDraw.Candidate(topics.getLast(), "", size, false));
             double ease = 0.3 * (0.5 - hard) + 0.12 * random.nextGaussian();
             for (int run = 0; run < runs; run++) {
                 double own = 0.18 * random.nextGaussian();

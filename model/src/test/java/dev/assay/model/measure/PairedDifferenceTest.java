@@ -15,7 +15,8 @@ class PairedDifferenceTest {
 
     private static PairedDifference of(int topics, double mean, Range range) {
         return new PairedDifference(
-                new RunId("a"), new RunId("b"), topics, new Estimate(Outcome.of(mean), range), UNKNOWN);
+                new RunId("a"), new RunId("b"), topics, new Estimate(Outcome.of(mean), range), UNKNOWN,
+                Outcome.of(1));
     }
 
     /**

@@ -383,10 +383,11 @@ public final class FileImport {
         if (!leftOut.isEmpty()) {
             note(StoreWords.say("import.note.left-out", leftOut.size(), shared.user().orElse("")));
         }
-        if (nuggets > 0) {
+        if (nuggets > 0 && nuggets != records) {
             note(StoreWords.say("import.note.nuggets", nuggets));
         }
         return new ImportedFile(
-                file().name(), planned.format(), records, added, same, note, made.map(MaterialMade::sentence));
+                file().name(), planned.format(), records, added, same, note, made.flatMap(MaterialMade::sentence),
+                made.map(MaterialMade::unused).orElse(List.of()));
     }
 }

@@ -58,7 +58,7 @@ final class AnswerImporter implements Format.RowImporter {
     private static final List<String> TEXTS = List.of("answer", "responses", "sentences");
     /** Fields of the track's answers, which are kept and say nothing that is not known. */
     private static final Set<String> OF_ANSWERS =
-            Set.of("metadata", "topic", "narrative", "query", "response_length", "run_id");
+            Set.of("topic", "narrative", "query", "response_length", "run_id", "team_id", "task", "type");
     private static final int LISTED_RUNS = 3;
 
     private final FileImport file;
@@ -137,7 +137,7 @@ final class AnswerImporter implements Format.RowImporter {
         if (task.isPresent()) {
             extra.remove("task");
         }
-        file.unused(KeptJson.names(extra).stream().filter(name -> !OF_ANSWERS.contains(name)).toList());
+        noteUnused(extra);
         extra.forEachEntry((name, value) -> {
             if (value.isArray() && Format.holdsWords(value)) {
                 unread.putIfAbsent(name, file.line());
@@ -161,6 +161,18 @@ final class AnswerImporter implements Format.RowImporter {
                 sentences.references(),
                 0,
                 JsonFields.extra(extra));
+    }
+
+    /** Notes fields that say nothing here; of the metadata, from which run and topic may be named, the others. */
+    private void noteUnused(ObjectNode extra) {
+        JsonNode metadata = extra.path("metadata");
+        Stream<String> own = KeptJson.names(extra).stream().filter(name -> !name.equals("metadata"));
+        Stream<String> described = metadata.isObject()
+                ? KeptJson.names(metadata).stream()
+                        .filter(name -> !TOPIC_IDS.contains(name) && !OF_ANSWERS.contains(name))
+                        .map(name -> "metadata." + name)
+                : Stream.of("metadata").filter(extra::has);
+        file.unused(Stream.concat(own.filter(name -> !OF_ANSWERS.contains(name)), described).toList());
     }
 
     /** The question that a record gives beside its answer; its fields stay in the record. */

@@ -47,7 +47,7 @@ final class RunTableImporter implements Format.RowImporter {
     private static final List<String> RUNS = List.of("run", "run_id");
     private static final String TASK = "task";
     private static final Set<String> COLUMNS = Stream.of(
-                    RUNS, DescribedRuns.TEAMS, DescribedRuns.TYPES, List.of(TASK))
+                    RUNS, DescribedRuns.TEAMS, DescribedRuns.TYPES, DescribedRuns.FAMILIES, List.of(TASK))
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableSet());
 
@@ -80,7 +80,8 @@ final class RunTableImporter implements Format.RowImporter {
                         ? RunDescription.Type.NONE
                         : RunDescription.Type.fromWord(type).orElseThrow(() ->
                                 new RecordException("type", "import.runs.type", Tally.quoted(type))),
-                cell(fields, DescribedRuns.TEAMS));
+                cell(fields, DescribedRuns.TEAMS),
+                cell(fields, DescribedRuns.FAMILIES));
         RunDescription present = known.runs().get(run);
         if (present == null) {
             unknown.add(run.value());

@@ -78,6 +78,11 @@ public final class JudgedItems {
             "EXISTS (SELECT 1 FROM json_each(judged_item.value, '$.shown') one"
                     + " WHERE json_extract(one.value, '$.state') = 'failed')";
 
+    /** One part of an answer has a grade. An unqualified value would be that of the list here, too. */
+    private static String partGraded(int grade) {
+        return "EXISTS (SELECT 1 FROM json_each(judged_item.value, '$.grades') part WHERE part.value = " + grade + ")";
+    }
+
     /**
      * Takes how much one judge said of the items of a kind in one answer, or in a topic where they are of none: judged,
      * and asked for and not given.
@@ -97,11 +102,8 @@ public final class JudgedItems {
                         + " THEN coalesce(json_extract(value, '$.state'), '')"
                         // A part without a grade leaves the grade of the answer open, unless another part has the best
                         // there is.
-                        + " WHEN EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = "
-                        + AnswerGrades.FAILED + ")"
-                        + " AND NOT EXISTS (SELECT 1 FROM json_each(value, '$.grades') WHERE value = " + GradedCell.BEST
-                        + ") "
-                        + "THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER "
+                        + " WHEN " + partGraded(AnswerGrades.FAILED) + " AND NOT " + partGraded(GradedCell.BEST)
+                        + " THEN 'failed' ELSE '' END AS state FROM judged_item WHERE kind = ?) GROUP BY 1, 2, 3 ORDER "
                         + "BY 1, 2, 3",
                 row -> taker.take(
                         row.judge(1),

@@ -321,6 +321,12 @@ public final class Schema {
     /** A table that is made anew is called so until the one before is gone. */
     private static final String ANEW = "anew_";
 
+    /** The names of the tables of this version; asked for whenever a project is read beside the work. */
+    private static final List<String> TABLES = lacking(0, VERSION).stream()
+            .filter(one -> one.startsWith(TABLE) && !one.startsWith(TABLE + ANEW))
+            .map(one -> one.substring(TABLE.length()).split("[ (]")[0])
+            .toList();
+
     private Schema() {}
 
     /** Creates everything in an empty database, inside the caller's transaction. */
@@ -383,10 +389,7 @@ public final class Schema {
 
     /** The names of the tables of this version. */
     static List<String> tables() {
-        return lacking(0, VERSION).stream()
-                .filter(one -> one.startsWith(TABLE) && !one.startsWith(TABLE + ANEW))
-                .map(one -> one.substring(TABLE.length()).split("[ (]")[0])
-                .toList();
+        return TABLES;
     }
 
     private static List<String> lacking(long from, int to) {

@@ -394,6 +394,17 @@ class AnyFileTest {
     }
 
     @Test
+    void fieldsOfTheMetadataThatSayNothingAreUnused() {
+        ImportReport report = bench.load(bench.file(
+                "run.jsonl",
+                """
+                {"metadata": {"run_id": "r", "narrative_id": "1", "narrative": "Why?", "month": 5}, "took": 3, \
+                "references": [], "answer": [{"text": "So.", "citations": []}]}
+                """));
+        assertEquals(List.of("took", "metadata.month"), report.files().getFirst().unused());
+    }
+
+    @Test
     void whatWouldBeMadeOfAFileIsSaid() {
         ImportReport report = bench.load(bench.file(
                 "a.jsonl",
@@ -401,7 +412,7 @@ class AnyFileTest {
                 "{" + ROW.replace("mole", "vole") + ", \"contexts\": [\"At Brae.\"], \"lang\": \"en\"}"));
         assertEquals(
                 "made of this file: 1 topic, 2 answers of 2 runs, 1 passage; not used: lang",
-                report.files().getFirst().made().orElseThrow().toString());
+                report.files().getFirst().use().orElseThrow().toString());
     }
 
     @Test

@@ -56,7 +56,7 @@ class DescribedRunsTest {
     }
 
     private static RunDescription description(Answer.Task task, RunDescription.Type type, String team) {
-        return new RunDescription(task, type, team);
+        return new RunDescription(task, type, team, "");
     }
 
     private RunDescription of(String run) {
@@ -76,6 +76,17 @@ class DescribedRunsTest {
         assertEquals(description(Answer.Task.RAG, RunDescription.Type.AUTOMATIC, "lab"), of("a"));
         assertEquals(description(Answer.Task.NONE, RunDescription.Type.NONE, "dock"), of("b"));
         assertEquals(RunDescription.NONE, of("c"));
+    }
+
+    @Test
+    void theFamilyOfARunsModelIsToldByItsFileOrATable() {
+        assertEquals(
+                List.of(),
+                bench.load(bench.file("a.jsonl", line("\"run_id\":\"a\",\"model_family\":\"gpt\"", "31"))).errors());
+        assertEquals("gpt", of("a").family());
+        assertEquals(List.of(), bench.load(bench.file("about.csv", "run,family", "a,llama")).errors());
+        assertEquals("llama", of("a").family());
+        assertEquals(List.of(), bench.store.check().problems());
     }
 
     @Test

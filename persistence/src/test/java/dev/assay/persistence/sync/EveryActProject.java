@@ -434,7 +434,7 @@ final class EveryActProject {
                         new AnswerKey(TIDE, LOW),
                         Optional.empty(),
                         Optional.of(new RunDescription(
-                                Answer.Task.AG, RunDescription.Type.MANUAL, "Team \"\u00d6resund\""))))));
+                                Answer.Task.AG, RunDescription.Type.MANUAL, "Team \"\u00d6resund\"", ""))))));
     }
 
     private void battles() {

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The columns of a result, each listed once: it stands in JSON by its key, and in the text below its title.
@@ -129,8 +130,15 @@ public final class ResultTable<T> {
         List<String> keys = columns.stream().map(Column::key).filter(Objects::nonNull).toList();
         List<String> lines = new ArrayList<>(List.of(TableLine.of(keys)));
         array(rows).forEach(row -> lines.add(TableLine.of(
-                keys.stream().map(key -> row.path(key).isNull() ? "" : row.path(key).asText()).toList())));
+                keys.stream().map(key -> tabbed(row.path(key))).toList())));
         return lines;
+    }
+
+    /** An interval as its two ends. */
+    private static String tabbed(JsonNode value) {
+        return value.isArray()
+                ? value.valueStream().map(JsonNode::asText).collect(Collectors.joining(" "))
+                : value.isNull() ? "" : value.asText();
     }
 
     private static Object text(Object value) {
@@ -141,6 +149,9 @@ public final class ResultTable<T> {
             case Double number -> String.format(Locale.ROOT, "%.4f", number);
             case BigDecimal number -> number.toPlainString();
             case Optional<?> some -> some.<Object>map(ResultTable::text).orElse(NONE);
+            case Outcome outcome -> text(outcome.number());
+            case Range.Interval(double low, double high) -> text(low) + " to " + text(high);
+            case Range.Unknown none -> NONE;
             case null, default -> Objects.requireNonNullElse(value, NONE);
         };
     }

@@ -66,6 +66,7 @@ public final class ScoreOutput {
             .json("difference", one -> one.difference().value())
             .json("difference_interval", one -> one.difference().range())
             .json("together_interval", PairedDifference::together)
+            .json("p_adjusted", PairedDifference::adjusted)
             .json("effect", PairedDifference::effect)
             .json("told_apart", one -> one.isKnown() ? one.isSafe() : null);
 
@@ -172,8 +173,10 @@ public final class ScoreOutput {
             table.json("scores_interval", ScoreOutput::ranges)
                     .json(primary.key() + "_ranks", row -> row.board().ranks(row.run())
                             .<Object>map(known -> List.of(known.low(), known.high()))
-                            .orElse(null))
-                    .json(primary.key() + "_differences", row -> DIFFERENCES.array(row.board().differences(row.run())));
+                            .orElse(null));
+            measures.forEach(measure -> table.json(
+                    measure.key() + "_differences",
+                    row -> DIFFERENCES.array(row.board().differences(row.run(), measure))));
         }
         return table;
     }

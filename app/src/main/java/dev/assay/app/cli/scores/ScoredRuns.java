@@ -127,12 +127,12 @@ public record ScoredRuns(
             return intervals.orElseThrow().ranks(run, primary());
         }
 
-        /** Differences of that run from every other in the primary measure, the best first. */
-        List<PairedDifference> differences(RunId run) {
+        /** Differences of that run from every other in a measure, the best by the primary one first. */
+        List<PairedDifference> differences(RunId run, Measure measure) {
             List<PairedDifference> differences = new ArrayList<>();
             for (RunStanding other : all.runs()) {
                 if (!other.run().equals(run)) {
-                    differences.add(intervals.orElseThrow().difference(run, other.run(), primary()));
+                    differences.add(intervals.orElseThrow().difference(run, other.run(), measure));
                 }
             }
             return differences;

@@ -37,7 +37,9 @@ final class ConsentDialog {
         Unconfirmed what = question.unconfirmed();
         ButtonType send = new ButtonType(Messages.get("consent.send"), ButtonBar.ButtonData.OK_DONE);
         ButtonType not = new ButtonType(Messages.get("consent.not"), ButtonBar.ButtonData.CANCEL_CLOSE);
-        Alert alert = new Alert(Alert.AlertType.WARNING, "", send, not);
+        // A server on this computer is no warning.
+        Alert alert = new Alert(
+                what.connection().isLocal() ? Alert.AlertType.CONFIRMATION : Alert.AlertType.WARNING, "", send, not);
         alert.initOwner(owner);
         alert.setTitle(Messages.get("consent.title"));
         alert.setHeaderText(null);

@@ -181,6 +181,7 @@ public final class JobsController {
         model.open().problemProperty().subscribe(sentence -> {
             jobProblem.setText(sentence);
             Nodes.show(jobProblem, !sentence.isEmpty());
+            showLack();
             showEstimate();
         });
         model.open().doneProperty().subscribe(sentence -> {
@@ -383,7 +384,7 @@ public final class JobsController {
         // A model is chosen in its field.
         Nodes.show(jobLead, lack.filter(Lack.NETWORK::equals).isPresent());
         jobStart.getStyleClass().remove("success");
-        if (lack.isEmpty()) {
+        if (lack.isEmpty() && model.open().problemProperty().get().isEmpty()) {
             jobStart.getStyleClass().add("success");
         }
     }

@@ -137,19 +137,11 @@ public final class AsideViewModel {
 
     private void decide(List<Entry> chosen, boolean recall) {
         List<ProposalId> ids = proposals(chosen);
-        if (ids.isEmpty() || topic.refusesEdits()) {
-            return;
+        if (!ids.isEmpty() && !topic.refusesEdits()) {
+            TopicId id = topic.id();
+            topic.editAndRead(
+                    recall ? nuggets -> nuggets.recall(id, ids) : nuggets -> nuggets.drop(id, ids), added -> {});
         }
-        TopicId id = topic.id();
-        topic.editAndRead(
-                nuggets -> {
-                    if (recall) {
-                        nuggets.recall(id, ids);
-                    } else {
-                        nuggets.drop(id, ids);
-                    }
-                },
-                added -> {});
     }
 
     private static List<ProposalId> proposals(List<Entry> chosen) {
@@ -195,17 +187,14 @@ public final class AsideViewModel {
         switch (kind) {
             case WAITING -> {
                 Set<Proposal> fresh = Set.copyOf(content.ofTheLastJob());
-                content.waiting()
-                        .forEach(one -> all.add(
-                                new Entry.OfProposal(one, false, fresh.contains(one), repeated(one, content.set()))));
+                content.waiting().forEach(one -> all.add(
+                        new Entry.OfProposal(one, false, fresh.contains(one), repeated(one, content.set()))));
             }
             case DROPPED ->
                 content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true, false, Optional.empty())));
             case DELETED ->
-                content.set()
-                        .deleted()
-                        .reversed()
-                        .forEach(one -> all.add(new Entry.OfDeleted(one, NuggetEnd.of(one, content.set()))));
+                content.set().deleted().reversed().forEach(one ->
+                        all.add(new Entry.OfDeleted(one, NuggetEnd.of(one, content.set()))));
         }
         return all;
     }

@@ -37,7 +37,7 @@ import javafx.util.Subscription;
 final class DraftEditor extends VBox {
     /** The room beside words and above them, in sizes of their letters. */
     private static final double PADDING_BESIDE = 2.5;
-    private static final double PADDING_ABOVE = 1.6;
+    private static final double PADDING_ABOVE = 1.3;
     /** Of the texts that are merged so many have a digit. */
     private static final int MOST_BY_KEY = 9;
     private static final Set<KeyCode> WRITES = EnumSet.of(KeyCode.BACK_SPACE, KeyCode.DELETE);

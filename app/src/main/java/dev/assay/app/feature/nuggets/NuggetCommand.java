@@ -2,9 +2,13 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ScaleKeys;
 import dev.assay.app.ui.Scope;
 import java.util.List;
+import java.util.Locale;
+import javafx.scene.control.Button;
 
 /** The commands of the screen Nuggets, with the keys that they have from the start. */
 public enum NuggetCommand implements Command {
@@ -48,18 +52,22 @@ public enum NuggetCommand implements Command {
     SHOW_KIND("Shift+K"),
     SHOW_ALL_KINDS("Esc"),
     COMPARE_REVISIONS("K"),
-    RELEVANCE_0(ScaleKeys.digit(0)),
-    RELEVANCE_1(ScaleKeys.digit(1)),
-    RELEVANCE_2(ScaleKeys.digit(2)),
-    RELEVANCE_3(ScaleKeys.digit(3)),
-    RELEVANCE_4(ScaleKeys.digit(4)),
-    RELEVANCE_5(ScaleKeys.digit(5)),
-    RELEVANCE_6(ScaleKeys.digit(6)),
-    RELEVANCE_7(ScaleKeys.digit(7)),
-    RELEVANCE_8(ScaleKeys.digit(8)),
+    RELEVANCE_0(ScaleKeys.digit(0)), RELEVANCE_1(ScaleKeys.digit(1)), RELEVANCE_2(ScaleKeys.digit(2)),
+    RELEVANCE_3(ScaleKeys.digit(3)), RELEVANCE_4(ScaleKeys.digit(4)), RELEVANCE_5(ScaleKeys.digit(5)),
+    RELEVANCE_6(ScaleKeys.digit(6)), RELEVANCE_7(ScaleKeys.digit(7)), RELEVANCE_8(ScaleKeys.digit(8)),
     RELEVANCE_9(ScaleKeys.digit(9)),
     FREEZE("Shortcut+Enter");
 
+    /** What the line below the nuggets offers. */
+    static final List<NuggetCommand> KEYS =
+            List.of(NEW_NUGGET, SET_VITAL, SET_OKAY, EDIT_NUGGET, MERGE_NUGGETS, SPLIT_NUGGET, DELETE_NUGGETS);
+
+    /** As {@link #KEYS}, where nuggets are questions. */
+    static final List<NuggetCommand> KEYS_OF_QUESTIONS =
+            List.of(TICK_ANSWER, ADD_ANSWER, SET_VITAL, SET_OKAY, CHANGE_RULE, GROUP_NUGGETS);
+
+    /** What the line below a document offers, where it is read for questions. */
+    static final List<NuggetCommand> KEYS_OF_DOCUMENTS = List.of(PUT_CARET, NEW_NUGGET, ADD_ANSWER, ADD_EVIDENCE);
 
     private final List<String> keys;
 
@@ -74,6 +82,12 @@ public enum NuggetCommand implements Command {
     /** The command that gives a document a grade, or takes it back. */
     public static NuggetCommand relevance(int grade) {
         return values()[RELEVANCE_0.ordinal() + grade];
+    }
+
+    /** A button of a line of keys. */
+    Button inLegend(Commands commands) {
+        String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return commands.inLegend(this, Messages.get("nuggets.keys." + word));
     }
 
     @Override

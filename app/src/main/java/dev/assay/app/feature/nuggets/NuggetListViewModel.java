@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -324,22 +326,21 @@ public final class NuggetListViewModel {
 
     /** The place of a nugget among the rows, or -1. */
     public int rowOf(NuggetId id) {
-        for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i) instanceof NuggetRows.Row.OfNugget row && row.id().equals(id)) {
-                return i;
-            }
-        }
-        return -1;
+        return rowOf(row -> row instanceof NuggetRows.Row.OfNugget nugget && nugget.id().equals(id));
     }
 
     /** The place of a group's heading among the rows, or -1. */
     public int rowOfGroup(String name) {
-        for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i) instanceof NuggetRows.Row.OfGroup row && row.name().equals(name)) {
-                return i;
-            }
-        }
-        return -1;
+        return rowOf(row -> row instanceof NuggetRows.Row.OfGroup group && group.name().equals(name));
+    }
+
+    /** The place of a draft among the rows, or -1. */
+    int rowOfDraft() {
+        return rowOf(NuggetRows.Row.OfDraft.class::isInstance);
+    }
+
+    private int rowOf(Predicate<NuggetRows.Row> wanted) {
+        return IntStream.range(0, rows.size()).filter(at -> wanted.test(rows.get(at))).findFirst().orElse(-1);
     }
 
     private void withSelected(Consumer<List<NuggetId>> act) {
@@ -367,8 +368,7 @@ public final class NuggetListViewModel {
     /** The nuggets of rows, in their order. */
     public static List<NuggetId> ids(List<NuggetRows.Row> some) {
         return some.stream()
-                .filter(NuggetRows.Row.OfNugget.class::isInstance)
-                .map(row -> ((NuggetRows.Row.OfNugget) row).id())
+                .flatMap(row -> row instanceof NuggetRows.Row.OfNugget one ? Stream.of(one.id()) : Stream.empty())
                 .toList();
     }
 

@@ -1,5 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.feature.nuggets.AsideViewModel.Pile;
+import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
 import dev.assay.app.judging.JudgingBanner;
 import dev.assay.app.judging.NextStep;
 import dev.assay.app.judging.WaysPane;
@@ -18,7 +20,9 @@ import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.text.ReadingText;
+import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.model.nugget.Evidence;
@@ -31,6 +35,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -46,28 +52,6 @@ import javafx.scene.layout.StackPane;
 
 /** Binds the pane with the topic's nuggets. */
 public final class NuggetPaneController {
-    /** The commands of the line at the foot, in the order of its text. */
-    private static final List<Command> FOOT = List.of(
-            NuggetCommand.NEW_NUGGET,
-            NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY,
-            NuggetCommand.EDIT_NUGGET, NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET,
-            NuggetCommand.DELETE_NUGGETS, NuggetCommand.FREEZE,
-            WindowCommand.SHOW_KEYS);
-
-    /** As {@link #FOOT}, where nuggets are questions. */
-    private static final List<Command> FOOT_OF_QUESTIONS = List.of(
-            NuggetCommand.NEW_NUGGET,
-            NuggetCommand.TICK_ANSWER,
-            NuggetCommand.INTO_ANSWERS,
-            NuggetCommand.ADD_ANSWER,
-            NuggetCommand.CHANGE_RULE,
-            NuggetCommand.GROUP_NUGGETS,
-            NuggetCommand.EDIT_NUGGET,
-            NuggetCommand.NO_NUGGET,
-            NuggetCommand.DELETE_NUGGETS,
-            NuggetCommand.FREEZE,
-            WindowCommand.SHOW_KEYS);
-
     private final Workspace workspace;
     private final NuggetsModel all;
     private final TopicInView topic;
@@ -101,7 +85,7 @@ public final class NuggetPaneController {
     @FXML private ListView<NuggetRows.Row> nuggets;
     @FXML private WaysPane ways;
     @FXML private StackPane asidePlace;
-    @FXML private Label keys;
+    @FXML private WrapBar keys;
     @FXML private JudgingBanner banner;
 
     NuggetPaneController(Workspace workspace, NuggetsModel model, Commands commands) {
@@ -127,10 +111,10 @@ public final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        commands.keys().changesProperty().subscribe(change -> showKeys());
-        topic.contentProperty().subscribe(content -> showKeys());
+        topic.contentProperty().subscribe(this::showKeys);
+        passages.currentProperty().subscribe(row -> showNext(topic.content()));
         topic.contentProperty().subscribe(this::showNext);
-        workspace.topics().subscribe(() -> showNext(topic.contentProperty().get()));
+        workspace.topics().subscribe(() -> showNext(topic.content()));
     }
 
     /** Leads on where the nuggets are frozen, or nothing is left to be read for them. */
@@ -150,22 +134,46 @@ public final class NuggetPaneController {
             banner.lead(workspace, at.topic().id(), "complete", Messages.get("nuggets.next.frozen", at.revision()));
         } else if (read) {
             banner.lead(workspace, at.topic().id(), "complete", Messages.get("nuggets.next.read", at.passages()));
+        } else if (content.get().hasQuestions()) {
+            passages.currentProperty().get().ifPresentOrElse(row -> showReading(at.topic().id(), row), banner::hide);
         } else {
             banner.hide();
         }
     }
 
-    private void showKeys() {
-        boolean questions = topic.content().map(TopicNuggets::hasQuestions).orElse(false);
-        boolean documents = topic.content().filter(content -> !content.passages().isEmpty()).isPresent();
-        List<Command> foot = questions ? FOOT_OF_QUESTIONS : FOOT;
-        String ofQuestions = documents ? "nuggets.keys.questions" : "nuggets.keys.questions.alone";
-        String text = questions ? ofQuestions : "nuggets.keys";
-        keys.setText(Messages.get(text, foot.stream().map(commands::keyText).toArray()));
-        if (topic.content().stream()
-                .anyMatch(content -> content.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
-            keys.setText(Messages.get(
-                    "nuggets.keys.criteria", commands.keyText(NuggetCommand.WEIGH_NUGGETS), keys.getText()));
+    /** Leads on from document to document: out of one of which something is said to the next, or to say it. */
+    private void showReading(TopicId id, PassageRow row) {
+        Optional<String> then = passages.following().map(next -> Messages.get("nuggets.next.document", next.number()));
+        if (passages.isOpen(row)) {
+            boolean last = topic.content().filter(content -> content.open().size() == 1).isPresent();
+            String open = Messages.get(last ? "nuggets.next.last" : "nuggets.next.open");
+            String nothing = Messages.get("nuggets.next.nothing");
+            Stream<String> document = then.filter(next -> !last).stream();
+            banner.leadUp(workspace, id, "open", open, NuggetCommand.NO_NUGGET, nothing, document);
+        } else if (then.isPresent()) {
+            String next = Messages.get("nuggets.next.reading");
+            banner.leadUp(workspace, id, "complete", next, NuggetCommand.NEXT_PASSAGE, then.get(), Stream.empty());
+        } else {
+            banner.hide();
+        }
+    }
+
+    /** The keys of what is done with nuggets; each is a button as well. */
+    private void showKeys(Optional<TopicNuggets> content) {
+        List<NuggetCommand> shown = new ArrayList<>(
+                content.filter(TopicNuggets::hasQuestions).isPresent()
+                        ? NuggetCommand.KEYS_OF_QUESTIONS
+                        : NuggetCommand.KEYS);
+        if (content.stream().anyMatch(one -> one.set().nuggets().stream().anyMatch(Nugget::isCriterion))) {
+            shown.addFirst(NuggetCommand.WEIGH_NUGGETS);
+        }
+        if (content.filter(one -> one.passages().isEmpty()).isPresent()) {
+            shown.remove(NuggetCommand.TICK_ANSWER);
+        }
+        if (!shown.equals(keys.getUserData())) {
+            keys.setUserData(shown);
+            keys.getChildren().setAll(shown.stream().map(one -> one.inLegend(commands)).toList());
+            keys.getChildren().add(commands.inLegend(WindowCommand.SHOW_KEYS, Messages.get("nuggets.keys.all")));
         }
     }
 
@@ -183,6 +191,7 @@ public final class NuggetPaneController {
         topic.contentProperty().subscribe(this::showCounts);
         proposals.setGraphic(new KeyCap(NuggetCommand.SHOW_PROPOSALS));
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
+        aside.openProperty().subscribe(open -> showCounts(topic.content()));
         bindHints();
         bindRecheck();
         new KindBar(kinds, kindFilter, nuggets).bind();
@@ -254,52 +263,47 @@ public final class NuggetPaneController {
     }
 
     private void showCounts(Optional<TopicNuggets> content) {
-        NuggetSet set = content.map(TopicNuggets::set).orElse(null);
-        Nodes.show(state, set != null && (set.isFrozen() || content.get().locked()));
-        boolean draft = set == null || !set.isFrozen() && !content.get().locked();
+        boolean draft = content.filter(one -> one.set().isFrozen() || one.locked()).isEmpty();
+        Nodes.show(state, !draft);
         List.of(add, freeze).forEach(button -> Nodes.show(button, draft));
-        freeze.setDisable(set == null || set.nuggets().isEmpty());
-        boolean questions = set != null
-                && content.get().hasQuestions()
-                && set.nuggets().stream().allMatch(one -> one.question().isPresent());
-        total.setText(
-                set == null
-                        ? ""
-                        : Messages.get(questions ? "nuggets.questions" : "nuggets.total", set.nuggets().size()));
+        freeze.setDisable(content.filter(one -> !one.set().nuggets().isEmpty()).isEmpty());
+        boolean questions = content.filter(TopicNuggets::hasQuestions).isPresent()
+                && content.get().set().nuggets().stream().allMatch(one -> one.question().isPresent());
         // Where documents are read for questions, the freeze is the next step once they are.
         freeze.getStyleClass().remove("success");
         boolean asked = drafts.draftProperty().get().flatMap(Draft::asked).isPresent();
         if (!asked && (!questions || content.get().done() >= content.get().wanted())) {
             freeze.getStyleClass().add("success");
         }
-        counts.setText(
-                set == null
-                        ? ""
-                        : Messages.get(
-                                "nuggets.counts",
-                                set.count(Importance.VITAL),
-                                set.count(Importance.OKAY),
-                                set.nuggets().stream()
-                                        .filter(one -> one.importance() == Importance.UNSET && !one.isCriterion())
-                                        .count(),
-                                set.nuggets().stream().filter(Nugget::isCriterion).count())
-                                + (content.get().hasQuestions() && !content.get().passages().isEmpty()
-                                        ? " · " + Messages.get(
-                                                "nuggets.documents.done",
-                                                content.get().done(),
-                                                content.get().wanted(),
-                                                content.get().leftOut())
-                                        : ""));
-        if (set != null) {
-            state.setText(
-                    content.get().locked()
-                            ? Messages.get("nuggets.state.locked")
-                            : Messages.get("nuggets.state.frozen.short", set.revision()));
-            String frozen = Messages.get("nuggets.state.frozen", set.revision());
-            state.setTooltip(content.get().locked() ? null : new Tooltip(frozen));
-            state.setAccessibleText(content.get().locked() ? null : frozen);
-            proposals.setText(Messages.get("nuggets.proposals", content.get().waiting().size()));
-        }
+        List.of(total, counts).forEach(label -> label.setText(""));
+        content.ifPresent(one -> showNumbers(one, questions));
+    }
+
+    private void showNumbers(TopicNuggets content, boolean questions) {
+        NuggetSet set = content.set();
+        total.setText(Messages.get(questions ? "nuggets.questions" : "nuggets.total", set.nuggets().size()));
+        String counted = Messages.get(
+                questions ? "nuggets.counts.questions" : "nuggets.counts",
+                set.count(Importance.VITAL),
+                set.count(Importance.OKAY),
+                set.nuggets().stream()
+                        .filter(one -> one.importance() == Importance.UNSET && !one.isCriterion())
+                        .count(),
+                set.nuggets().stream().filter(Nugget::isCriterion).count(),
+                set.nuggets().stream()
+                        .flatMap(one -> one.question().stream())
+                        .mapToInt(one -> one.answers().size())
+                        .sum());
+        boolean read = content.hasQuestions() && !content.passages().isEmpty();
+        String done = Messages.get("nuggets.documents.done", content.done(), content.wanted(), content.leftOut());
+        counts.setText(read ? counted + " · " + done : counted);
+        String frozen = Messages.get("nuggets.state.frozen", set.revision());
+        state.setText(Messages.get(
+                content.locked() ? "nuggets.state.locked" : "nuggets.state.frozen.short", set.revision()));
+        state.setTooltip(content.locked() ? null : new Tooltip(frozen));
+        state.setAccessibleText(content.locked() ? null : frozen);
+        proposals.setText(Messages.get("nuggets.proposals", content.waiting().size()));
+        Nodes.show(proposals, proposals.isSelected() || Stream.of(Pile.values()).anyMatch(one -> aside.count(one) > 0));
     }
 
     private void bindQuestion() {
@@ -309,16 +313,9 @@ public final class NuggetPaneController {
 
     private void ask(NuggetListViewModel.Unfinished unfinished) {
         List<QuestionBar.Way> ways = new ArrayList<>();
-        unfinished.unset().stream().findFirst().ifPresent(first -> ways.add(
-                way("nuggets.freeze.unset", unfinished.unset().size(), first)));
-        unfinished.withoutEvidence().stream().findFirst().ifPresent(first -> ways.add(
-                way("nuggets.freeze.without-evidence", unfinished.withoutEvidence().size(), first)));
-        unfinished.open().stream().findFirst().ifPresent(first -> ways.add(new QuestionBar.Way(
-                Messages.get("nuggets.freeze.open", unfinished.open().size()), Optional.empty(), () -> {
-                    model.doNotFreeze();
-                    passages.goTo(first);
-                    nuggets.requestFocus();
-                })));
+        addWay(ways, "nuggets.freeze.unset", unfinished.unset(), this::select);
+        addWay(ways, "nuggets.freeze.without-evidence", unfinished.withoutEvidence(), this::select);
+        addWay(ways, "nuggets.freeze.open", unfinished.open(), passages::goTo);
         freezeQuestion.ask(
                 Messages.get(ways.isEmpty() ? "nuggets.freeze.question" : "nuggets.freeze.question.open"),
                 ways,
@@ -330,13 +327,19 @@ public final class NuggetPaneController {
                 model::doNotFreeze);
     }
 
-    private QuestionBar.Way way(String key, int count, NuggetId first) {
-        return new QuestionBar.Way(Messages.get(key, count), Optional.empty(), () -> {
+    /** A way to the first of what is unfinished. */
+    private <T> void addWay(List<QuestionBar.Way> ways, String key, List<T> those, Consumer<T> goTo) {
+        String name = Messages.get(key, those.size());
+        those.stream().findFirst().ifPresent(first -> ways.add(new QuestionBar.Way(name, Optional.empty(), () -> {
             model.doNotFreeze();
-            model.filterProperty().set("");
-            model.selection().select(List.of(first));
+            goTo.accept(first);
             nuggets.requestFocus();
-        });
+        })));
+    }
+
+    private void select(NuggetId nugget) {
+        model.filterProperty().set("");
+        model.selection().select(List.of(nugget));
     }
 
     private void bindList() {
@@ -428,15 +431,14 @@ public final class NuggetPaneController {
             editor.enter();
             return;
         }
-        for (int i = 0; i < model.rows().size(); i++) {
-            if (model.rows().get(i) instanceof NuggetRows.Row.OfDraft) {
-                nuggets.scrollTo(Math.max(0, i - 2));
-                nuggets.applyCss();
-                nuggets.layout();
-                // What comes back after a crash comes before the list has its size.
-                draftInView.show(i);
-                editor.enter();
-            }
+        int row = model.rowOfDraft();
+        if (row >= 0) {
+            nuggets.scrollTo(Math.max(0, row - 2));
+            nuggets.applyCss();
+            nuggets.layout();
+            // What comes back after a crash comes before the list has its size.
+            draftInView.show(row);
+            editor.enter();
         }
     }
 

@@ -19,6 +19,7 @@ import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
@@ -84,6 +85,7 @@ final class PassagePaneController {
     @FXML private Button selectionCopy;
     @FXML private ListView<PassageRow> overview;
     @FXML private Label empty;
+    @FXML private WrapBar keys;
 
     /** @param toList brings the keys to the list of nuggets */
     PassagePaneController(NuggetsModel model, Commands commands, Runnable toList) {
@@ -111,6 +113,7 @@ final class PassagePaneController {
         new PassageOverview(overview, passages).bind(list, scroll);
         Nodes.joinWhenShown(overview);
         bindCommands();
+        NuggetCommand.KEYS_OF_DOCUMENTS.forEach(command -> keys.getChildren().add(command.inLegend(commands)));
         new CommandMenu(commands)
                 .item(text.copyItem())
                 .group(NuggetCommand.NEW_NUGGET, NuggetCommand.ADD_EVIDENCE, NuggetCommand.ADD_ANSWER)
@@ -120,12 +123,8 @@ final class PassagePaneController {
     }
 
     private void bindBar() {
-        previous.setGraphic(new KeyCap(NuggetCommand.PREVIOUS_PASSAGE));
-        previous.setOnAction(event -> passages.previous());
-        previous.setAccessibleText(Messages.get("nuggets.passages.previous"));
-        next.setGraphic(new KeyCap(NuggetCommand.NEXT_PASSAGE));
-        next.setOnAction(event -> passages.next());
-        next.setAccessibleText(Messages.get("nuggets.passages.next"));
+        commands.bind(previous, NuggetCommand.PREVIOUS_PASSAGE);
+        commands.bind(next, NuggetCommand.NEXT_PASSAGE);
         list.setGraphic(new KeyCap(NuggetCommand.LIST_PASSAGES));
         grade.setGraphic(new KeyCap(NuggetCommand.RELEVANT_ONLY));
         grade.setAccessibleText(Messages.get("nuggets.grade.filter"));
@@ -220,7 +219,7 @@ final class PassagePaneController {
      */
     private void roomForPosition() {
         int shown = passages.rows().size();
-        Text longest = new Text(Messages.get("nuggets.passages.position", shown, shown));
+        Text longest = new Text(position(shown, shown));
         longest.setFont(position.getFont());
         position.setPrefWidth(
                 shown == 0
@@ -228,14 +227,20 @@ final class PassagePaneController {
                         : Math.ceil(longest.getLayoutBounds().getWidth()) + 1);
     }
 
+    private String position(int number, int all) {
+        boolean documents = topic.content().filter(TopicNuggets::hasQuestions).isPresent();
+        return Messages.get(documents ? "nuggets.documents.position" : "nuggets.passages.position", number, all);
+    }
+
     private void showPassage() {
         Optional<PassageRow> row = passages.currentProperty().get();
         int shown = passages.rows().size();
-        position.setText(row.map(one -> Messages.get("nuggets.passages.position", one.number(), shown))
+        position.setText(row.map(one -> position(one.number(), shown))
                 .orElseGet(() -> Messages.get("nuggets.passages.none")));
         roomForPosition();
         previous.setDisable(row.map(one -> one.number() == 1).orElse(true));
-        next.setDisable(row.map(one -> one.number() == shown).orElse(true));
+        next.setDisable(passages.following().isEmpty());
+        Nodes.show(keys, topic.content().filter(TopicNuggets::hasQuestions).isPresent());
         empty.setText(emptyText());
         empty.setVisible(row.isEmpty());
         page.setVisible(row.isPresent());
@@ -294,16 +299,7 @@ final class PassagePaneController {
     private void reveal(int start, int end) {
         scroll.applyCss();
         scroll.layout();
-        text.boundsOf(start, end).ifPresent(bounds -> {
-            double top = text.getBoundsInParent().getMinY() + bounds.getMinY();
-            double bottom = text.getBoundsInParent().getMinY() + bounds.getMaxY();
-            double view = scroll.getViewportBounds().getHeight();
-            double room = page.getHeight() - view;
-            double now = topInView();
-            if (room > 0 && (top < now || bottom > now + view)) {
-                scroll.setVvalue(Math.clamp((top - view / 4) / room, 0, 1));
-            }
-        });
+        text.boundsOf(start, end).ifPresent(bounds -> bringIntoView(bounds, 0, true));
     }
 
     /** The words of a passage can be selected without a mouse. */
@@ -342,23 +338,28 @@ final class PassagePaneController {
 
     /** Scrolls so far that the line of the caret can be seen, and the one behind it. */
     private void keepInView(Bounds caret) {
+        bringIntoView(caret, caret.getHeight(), false);
+    }
+
+    /** Scrolls where a place of the text and so much around it cannot be seen. */
+    private void bringIntoView(Bounds place, double around, boolean belowTop) {
         double view = scroll.getViewportBounds().getHeight();
         double room = page.getHeight() - view;
-        double top = text.getBoundsInParent().getMinY() + caret.getMinY() - caret.getHeight();
-        double bottom = text.getBoundsInParent().getMinY() + caret.getMaxY() + caret.getHeight();
+        double top = text.getBoundsInParent().getMinY() + place.getMinY() - around;
+        double bottom = text.getBoundsInParent().getMinY() + place.getMaxY() + around;
         double now = topInView();
         if (room > 0 && (top < now || bottom > now + view)) {
-            scroll.setVvalue(Math.clamp((top < now ? top : bottom - view) / room, 0, 1));
+            double edge = top < now ? top : bottom - view;
+            scroll.setVvalue(Math.clamp((belowTop ? top - view / 4 : edge) / room, 0, 1));
         }
     }
 
     private void bindSelectionBar() {
-        selectionNew.setGraphic(new KeyCap(NuggetCommand.NEW_NUGGET));
-        selectionNew.setOnAction(event -> commands.run(NuggetCommand.NEW_NUGGET));
-        selectionAnswer.setGraphic(new KeyCap(NuggetCommand.ADD_ANSWER));
-        selectionAnswer.setOnAction(event -> commands.run(NuggetCommand.ADD_ANSWER));
-        selectionEvidence.setGraphic(new KeyCap(NuggetCommand.ADD_EVIDENCE));
-        selectionEvidence.setOnAction(event -> commands.run(NuggetCommand.ADD_EVIDENCE));
+        Map.of(
+                        selectionNew, NuggetCommand.NEW_NUGGET,
+                        selectionAnswer, NuggetCommand.ADD_ANSWER,
+                        selectionEvidence, NuggetCommand.ADD_EVIDENCE)
+                .forEach(commands::bind);
         selectionCopy.setOnAction(event -> text.copySelection());
         whenAny(
                 this::nameSelectionButtons,

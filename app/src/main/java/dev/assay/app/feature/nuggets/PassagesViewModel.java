@@ -143,11 +143,13 @@ public final class PassagesViewModel {
     }
 
     public void next() {
-        step(1);
+        following().ifPresent(row -> goTo(row.passage().id()));
     }
 
     public void previous() {
-        step(-1);
+        current.get()
+                .filter(row -> row.number() > 1)
+                .ifPresent(row -> goTo(rows.get(row.number() - 2).passage().id()));
     }
 
     /** Brings a passage into view, past the filter if need be. */
@@ -276,13 +278,18 @@ public final class PassagesViewModel {
         });
     }
 
-    private void step(int by) {
-        current.get().ifPresent(row -> {
-            int index = row.number() - 1 + by;
-            if (index >= 0 && index < rows.size()) {
-                goTo(rows.get(index).passage().id());
-            }
-        });
+    /** The passage behind the one in view; behind the last, where documents are read for questions, one still open. */
+    Optional<PassageRow> following() {
+        return current.get().flatMap(row -> row.number() < rows.size()
+                ? Optional.of(rows.get(row.number()))
+                : rows.stream().filter(one -> one != row && isOpen(one)).findFirst());
+    }
+
+    /** True if it is still to be said what a document attests. */
+    boolean isOpen(PassageRow row) {
+        return topic.content()
+                .filter(content -> content.hasQuestions() && content.open().contains(row.passage()))
+                .isPresent();
     }
 
     private void reveal(DocumentId passage, int start, int end) {

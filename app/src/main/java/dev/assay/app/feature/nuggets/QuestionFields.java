@@ -63,7 +63,7 @@ final class QuestionFields extends VBox {
                 .addAll(
                         field("nuggets.draft.asked.answer", answer),
                         field("", says),
-                        field("nuggets.draft.asked.group", last));
+                        Nodes.styled(field("nuggets.draft.asked.group", last), "choices"));
     }
 
     private static HBox together(Node... parts) {

@@ -148,11 +148,8 @@ final class RowDrag {
 
     private Optional<NuggetId> nuggetToStandBefore(IndexedCell<?> cell) {
         List<NuggetRows.Row> rows = model.rows();
-        return rows.stream()
-                .skip((long) cell.getIndex() + (below ? 1 : 0))
-                .filter(NuggetRows.Row.OfNugget.class::isInstance)
-                .map(row -> ((NuggetRows.Row.OfNugget) row).id())
-                .findFirst();
+        int from = cell.getIndex() + (below ? 1 : 0);
+        return NuggetListViewModel.ids(rows.subList(from, rows.size())).stream().findFirst();
     }
 
     private void scrollAtEdge(MouseEvent event) {

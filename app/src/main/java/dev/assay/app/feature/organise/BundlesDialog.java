@@ -108,6 +108,7 @@ public final class BundlesDialog extends Dialog<ButtonType> {
         go.setId("bundlesMake");
         // Enter in the list of names begins another one.
         go.setDefaultButton(false);
+        go.getStyleClass().add("success");
         go.addEventFilter(ActionEvent.ACTION, event -> {
             // It stays until they are made, with what was typed.
             event.consume();

@@ -179,7 +179,7 @@ public final class ImportPage extends StackPane {
         commands.bind(add, WindowCommand.IMPORT);
         add.setAccessibleText(add.getText());
         add.setOnAction(event -> addFiles());
-        addFolder.setOnAction(event -> choosers.folder(Messages.get("choose.folder"))
+        addFolder.setOnAction(event -> choosers.folder(Messages.get("choose.folder.add"))
                 .ifPresent(chosen -> model.add(List.of(chosen))));
         files.setCellFactory(list -> new ImportedFileCell(() -> model));
         files.addEventFilter(KeyEvent.KEY_PRESSED, this::onFileKey);

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
@@ -172,7 +173,7 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
             return Messages.get("import.left-out");
         }
         if (!file.kind().isImportable()) {
-            return file.note().map(Messages::of).orElse(words(file.kind()));
+            return Messages.begun(file.note().map(Messages::of).orElse(words(file.kind())));
         }
         if (shown.get().isWithoutJudge(file)) {
             return Messages.get("import.judge-first");
@@ -181,10 +182,12 @@ final class ImportedFileCell extends WrappingCell<ImportedFile> {
                 ? Messages.get("import.numbers", file.records(), file.added(), file.same())
                 : Messages.get(
                         file.kind().word().equals("pool") ? "import.count.documents" : "import.count", file.records());
-        return Stream.of(file.made(), file.note())
-                .flatMap(Optional::stream)
-                .map(Messages::of)
-                .reduce(numbers, (all, one) -> all + "\n" + Messages.begun(one));
+        // A file that is read with another has no records of its own.
+        boolean own = file.records() > 0 || file.note().isEmpty();
+        Stream<String> said = Stream.of(file.made(), file.note()).flatMap(Optional::stream).map(Messages::of);
+        return Stream.concat(own ? Stream.of(numbers) : Stream.empty(), said)
+                .map(Messages::begun)
+                .collect(Collectors.joining("\n"));
     }
 
     /** A format that the window has no text of is called as the command line calls it. */

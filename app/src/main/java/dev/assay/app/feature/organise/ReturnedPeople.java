@@ -32,7 +32,7 @@ import javafx.scene.layout.VBox;
 final class ReturnedPeople {
     /** In letters' sizes: the cells of the topics, and what stands beside them. */
     private static final double LEAST_CELLS = 12;
-    private static final double BESIDE_CELLS = 28;
+    private static final double BESIDE_CELLS = 36;
 
     private final RuledGrid people;
     private final VBox overlap;

@@ -99,9 +99,9 @@ public final class SettingsPage extends HBox {
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
     }
 
-    /** Brings a section into view, with one of its fields in focus. */
+    /** Brings a section into view, with one of its fields in focus; it leads back to a page that asked for it. */
     public void show(String section, String field) {
-        page.open();
+        page.openOver();
         select(section);
         focus(field);
     }

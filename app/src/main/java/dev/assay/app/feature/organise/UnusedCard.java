@@ -16,7 +16,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** The card of an import's columns and files that nothing is made of, each with the reason. */
+/** The card of an import's columns, fields and files that nothing is made of, each with the reason. */
 final class UnusedCard extends VBox {
     private final GridPane rows = Nodes.styled(new GridPane(), "import-unused");
 
@@ -33,7 +33,7 @@ final class UnusedCard extends VBox {
         }
     }
 
-    /** Lists the unused columns of an import's tables, then its unused files. */
+    /** Lists the unused columns of an import's tables, then its unused files and fields. */
     void show(ImportViewModel model, List<ImportedFile> files) {
         rows.getChildren().clear();
         for (ColumnTable table : model.tables()) {
@@ -50,6 +50,10 @@ final class UnusedCard extends VBox {
                         model.isUnrecognised(file.name()) ? "import.unrecognised" : "import.left-out"), "");
             } else if (file.kind() == Formats.OTHER) {
                 row(file.name(), file.note().map(Messages::of).orElse(""), "");
+            }
+            // The columns of tables are listed above.
+            if (model.tables().stream().noneMatch(table -> table.name().equals(file.name()))) {
+                file.unused().forEach(field -> row(field, Messages.get("import.unused.field"), file.name()));
             }
         }
         Nodes.show(this, !rows.getChildren().isEmpty());

@@ -65,9 +65,11 @@ final class NoScoresController {
     private void showMissing(Showing showing) {
         List<NextStep> steps =
                 Set.of(Showing.NOTHING_LOCKED, Showing.NOTHING_SCORED).contains(showing) ? model.missing() : List.of();
+        // Another topic is nothing that this one lacks.
+        boolean here = steps.stream().noneMatch(step -> step.task().equals(NextStep.Task.TOPIC));
         Nodes.show(
                 missingText,
-                steps.isEmpty()
+                steps.isEmpty() || !here
                         ? ""
                         : Messages.get(
                                 "scores.empty.missing",

@@ -9,6 +9,7 @@ import dev.assay.app.ui.table.TableFoot;
 import dev.assay.app.ui.table.Value;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.OpenJudgments;
+import dev.assay.model.measure.OpenLabels;
 import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunStanding;
@@ -215,9 +216,19 @@ final class ReportFields {
             return "";
         }
         List<String> some = new ArrayList<>();
-        ScoreFields.add(some, "scores.reports.open.support", open.support().count() + open.unweighted());
-        ScoreFields.add(some, "scores.reports.open.need", open.needs().count());
-        ScoreFields.add(some, "scores.reports.open.alignment", open.alignments().count());
-        return Messages.get("scores.reports.open", String.join(", ", some));
+        ScoreFields.add(some, "scores.reports.open.support", left(open.support()) + open.unweighted());
+        ScoreFields.add(some, "scores.reports.open.need", left(open.needs()));
+        ScoreFields.add(some, "scores.reports.open.alignment", left(open.alignments()));
+        // What cannot be judged was looked at: nothing of it is left to do.
+        List<String> both = new ArrayList<>();
+        if (!some.isEmpty()) {
+            both.add(Messages.get("scores.reports.open", String.join(", ", some)));
+        }
+        ScoreFields.add(both, "scores.left-open.cant-judge", open.all().cantJudge());
+        return String.join(" · ", both);
+    }
+
+    private static int left(OpenLabels labels) {
+        return labels.unlabelled() + labels.failed();
     }
 }

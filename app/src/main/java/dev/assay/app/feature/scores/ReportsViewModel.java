@@ -435,6 +435,8 @@ public final class ReportsViewModel {
         List<String> names = List.copyOf(read.keySet());
         if (!judges.equals(names)) {
             String before = judge.get();
+            // A list of names shows what is chosen when that changes, not when the names come.
+            judge.set(null);
             judges.setAll(names);
             judge.set(names.contains(before) || names.isEmpty() ? before : names.getFirst());
         }

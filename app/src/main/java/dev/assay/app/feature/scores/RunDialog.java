@@ -26,7 +26,7 @@ final class RunDialog {
 
     private RunDialog() {}
 
-    /** Asks for those of a run; the teams of the others are offered. */
+    /** Asks for those of a run; the teams and families of the others are offered. */
     static void ask(RunRow run, ScoresViewModel model, Window owner) {
         new RunDialog().open(run, model, owner);
     }
@@ -46,17 +46,8 @@ final class RunDialog {
                 one -> Messages.get(
                         one == RunDescription.Type.NONE ? "scores.describe.unknown" : "scores.type." + one.word()),
                 present.type());
-        TextField team = new TextField(present.team());
-        team.setId("runTeam");
-        TextFields.bindAutoCompletion(
-                team,
-                model.runs().stream()
-                        .map(row -> row.description().team())
-                        .filter(name -> !name.isEmpty())
-                        .distinct()
-                        .sorted()
-                        .toList());
-        add("scores.team", team);
+        TextField team = text("runTeam", "scores.team", RunDescription::team, run, model);
+        TextField family = text("runFamily", "scores.family", RunDescription::family, run, model);
         ButtonType save = new ButtonType(Messages.get("scores.describe.save"), ButtonBar.ButtonData.OK_DONE);
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
@@ -68,10 +59,28 @@ final class RunDialog {
         dialog.setOnShown(event -> task.requestFocus());
         dialog.setOnHidden(event -> {
             if (dialog.getResult() == save) {
-                model.describe(run.run(), new RunDescription(task.getValue(), type.getValue(), team.getText()));
+                model.describe(run.run(), new RunDescription(
+                        task.getValue(), type.getValue(), team.getText(), family.getText()));
             }
         });
         Dialogs.open(dialog);
+    }
+
+    /** A field for a word of a run; those of the other runs are offered. */
+    private TextField text(
+            String id, String title, Function<RunDescription, String> word, RunRow run, ScoresViewModel model) {
+        TextField field = new TextField(word.apply(run.description()));
+        field.setId(id);
+        TextFields.bindAutoCompletion(
+                field,
+                model.runs().stream()
+                        .map(row -> word.apply(row.description()))
+                        .filter(name -> !name.isEmpty())
+                        .distinct()
+                        .sorted()
+                        .toList());
+        add(title, field);
+        return field;
     }
 
     private <T> ComboBox<T> choice(

@@ -8,8 +8,6 @@ import dev.assay.app.ui.table.Value;
 import dev.assay.model.Answer;
 import dev.assay.model.RunDescription;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.agreement.RankSets;
-import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Compliance;
@@ -57,7 +55,8 @@ final class ScoreFields {
         ScoreColumns<RunRow> columns = new ScoreColumns<>();
         columns.number("scores.rank", "rank", 3.6, row -> of(row, RunStanding::rank)).fixed();
         if (ranked) {
-            columns.number("scores.ranks", "ranks", 5.2, row -> row.ranks().map(ScoreFields::ranks)).fixed();
+            columns.number("scores.ranks", "ranks", 5.2, row -> row.ranks()
+                    .map(known -> Value.ranks(known, Messages.get("scores.ranks.why")))).fixed();
         }
         columns.names("scores.run", "run", 8.7, RunRow::name).fixed();
         for (Measure measure : measures) {
@@ -282,11 +281,6 @@ final class ScoreFields {
 
     private static IntervalBar.Spread dot(OptionalDouble value) {
         return new IntervalBar.Spread(value, Optional.empty(), Optional.empty());
-    }
-
-    static Object ranks(Optional<RankSet> ranks) {
-        return ranks.map(known -> Value.ranks(known.low(), known.high(), Messages.get("scores.ranks.why")))
-                .orElseGet(() -> Value.none(Messages.get("scores.ranks.none", RankSets.LEAST_TOPICS)));
     }
 
     private static Object score(AnswerScore row, Measure measure) {

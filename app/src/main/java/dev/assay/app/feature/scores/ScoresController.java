@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.feature.scores.ScoresViewModel.Content;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.feature.scores.judges.JudgesController;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
@@ -127,7 +128,13 @@ final class ScoresController {
         this.topics = new ScoreTable<>("scoresTopics", Messages.get("scores.table.topics"), model.topics());
         this.answers = new ScoreTable<>("scoresAnswers", Messages.get("scores.table.answers"), model.answers().rows());
         this.whatIf = new WhatIfController(model, commands);
-        this.judges = new JudgesController(model, commands);
+        this.judges = new JudgesController(model.pair());
+        commands.onWhile(
+                () -> model.viewProperty().get() == View.JUDGES,
+                ScoresCommand.NEXT_OTHER_JUDGE,
+                () -> model.pair().stepOther(1));
+        commands.onWhile(
+                () -> model.viewProperty().get() == View.JUDGES, ScoresCommand.SWAP_JUDGES, model::swapJudges);
         this.topicsPane = new TopicsPane(model, commands, topics);
         this.foot = new ScoresFoot(model, judges, () -> topicsPane.inMapProperty().get());
         this.run = new RunController(model, commands, topicsPane, this::focusTable);

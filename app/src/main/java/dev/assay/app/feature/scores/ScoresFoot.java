@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.feature.scores.ScoresViewModel.Content;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.feature.scores.judges.JudgesController;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;

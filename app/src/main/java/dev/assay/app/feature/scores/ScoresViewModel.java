@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.judges.JudgesViewModel;
 import dev.assay.app.judging.NextStep;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.service.judges.RevealWithoutJudging;

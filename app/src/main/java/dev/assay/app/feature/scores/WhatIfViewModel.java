@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.judges.LabelReader;
 import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;

@@ -42,7 +42,7 @@ public final class RowsController {
     @FXML private ListView<Line> rows;
     @FXML private StackPane answersPlace;
     @FXML private Label nothing;
-    @FXML private Label lastSaid;
+    @FXML private Button lastSaid;
     @FXML private Label leftOut;
     @FXML private ToggleButton identical;
     @FXML private Button contradictions;
@@ -89,6 +89,8 @@ public final class RowsController {
             now.ifPresent(this::refresh);
             showLastSaid();
         });
+        commands.bind(lastSaid, SupportCommand.SUPPORT_NOTE);
+        showLastSaid();
         FitBar.rank(identical, 1);
         commands.bind(
                 identical,
@@ -223,9 +225,11 @@ public final class RowsController {
         for (int i = 0; i < Math.min(words.size(), SupportCommand.WORDS.size()); i++) {
             addKey(SupportCommand.WORDS.get(i), words.get(i).title());
         }
-        addKey(SupportCommand.SUPPORT_CLEAR, Messages.get("support.key.clear"));
-        addKey(SupportCommand.SUPPORT_CANT_JUDGE, Messages.get("support.cant-judge"));
-        addKey(SupportCommand.SUPPORT_NOTE, Messages.get("support.key.note"));
+        if (!shown.page().rows().isEmpty()) {
+            addKey(SupportCommand.SUPPORT_CLEAR, Messages.get("support.key.clear"));
+            addKey(SupportCommand.SUPPORT_CANT_JUDGE, Messages.get("support.cant-judge"));
+            addKey(SupportCommand.SUPPORT_NOTE, Messages.get("support.key.note"));
+        }
         addKey(SupportCommand.NEXT_UNFINISHED, Messages.get("support.key.unfinished"));
     }
 
@@ -233,12 +237,16 @@ public final class RowsController {
         keys.addKey(new KeyCap(command), title);
     }
 
-    /** Says what a note is for when that is not the row in hand. */
+    /** Offers a note on the sentence that was just judged, which is not the row in hand. */
     private void showLastSaid() {
-        lastSaid.setText(view.lastJudgedProperty()
-                .get()
-                .flatMap(place -> view.sheet().row(place))
-                .map(row -> Messages.get("support.last", Integer.toString(row.number()), row.answer().blindName()))
-                .orElse(""));
+        Optional<Page.Row> judged = view.lastJudgedProperty().get().flatMap(place -> view.sheet().row(place));
+        Nodes.show(lastSaid, judged.isPresent());
+        judged.ifPresent(row -> {
+            String sentence = Integer.toString(row.number());
+            String report = row.answer().blindName();
+            lastSaid.setText(Messages.get("support.last", sentence, report));
+            lastSaid.setAccessibleText(Messages.get("support.last.whole", sentence, report));
+            lastSaid.setTooltip(new Tooltip(lastSaid.getAccessibleText()));
+        });
     }
 }

@@ -161,7 +161,9 @@ public final class SourceController {
         Nodes.show(page, !document.isWithoutText());
         Nodes.show(find, !document.isWithoutText());
         Nodes.show(place, !document.isWithoutText() && viewModel.choices().likeliestPlace().isAllowed());
-        missingWords.setText(Messages.get("support.no-text"));
+        boolean cited = view.shownProperty().get().filter(shown -> !shown.page().rows().isEmpty()).isPresent();
+        missingWords.setText(Messages.get(cited ? "support.no-text" : "support.no-text.uncited"));
+        Nodes.show(missingAction, cited);
         if (!document.isWithoutText()) {
             page.show(document.text(), Citations.NONE);
             page.scrollTo(left.getOrDefault(document.id(), 0.0));

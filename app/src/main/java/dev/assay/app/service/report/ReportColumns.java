@@ -46,7 +46,12 @@ public final class ReportColumns<T> {
 
     /** A column of numbers with a title of its own. */
     public ReportColumns<T> number(Message title, Function<? super T, ?> value) {
-        return show(new Block.Column(title, true), value);
+        return column(title, true, value);
+    }
+
+    /** A column of numbers or of words with a title of its own. */
+    public ReportColumns<T> column(Message title, boolean number, Function<? super T, ?> value) {
+        return show(new Block.Column(title, number), value);
     }
 
     /** A column of scores. */

@@ -2,10 +2,11 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.jobs.JobSettings;
-import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.verify.GradesInNumbers;
@@ -47,6 +48,7 @@ import java.util.Set;
  * @param methods how what models said came about, as far as the project knows
  * @param rubric the grades of passages by items of banks; empty where there are none
  * @param battles what answers side by side come to, by each judge of them
+ * @param facts what a meta-evaluation needs beside labels
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -62,8 +64,13 @@ record ReportData(
         List<Grader> grades,
         ReportScores reports,
         List<CitingReportSection.Pair> pairs,
+<<<<<<< HEAD
+        List<BattleBoard> battles,
+        MetaFacts facts) {
+=======
         Optional<GradesInNumbers> rubric,
         List<BattleBoard> battles) {
+>>>>>>> cd3ad1fbf8c94ba2c0008cd806781c4304e6b1eb
     ReportData {
         judges = List.copyOf(judges);
         given = Set.copyOf(given);

@@ -15,6 +15,7 @@ import dev.assay.app.service.project.StatusService;
 import dev.assay.app.service.scores.BattleScores;
 import dev.assay.app.service.scores.ComplianceService;
 import dev.assay.app.service.scores.LeaderboardService;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ReportScoreService;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.scores.ScoreRules;
@@ -152,10 +153,19 @@ final class ReportReader {
                 grades(),
                 reports(shown),
                 pairs(shown),
+<<<<<<< HEAD
+                battles(shown),
+                MetaFacts.of(
+                        store,
+                        shown,
+                        judges.stream().map(judge -> judge.by().judge()).distinct().toList(),
+                        MetaFacts.Choices.USUAL));
+=======
                 Optional.of(new VerifyService(store))
                         .filter(VerifyService::hasGraders)
                         .map(VerifyService::numbers),
                 battles(shown));
+>>>>>>> cd3ad1fbf8c94ba2c0008cd806781c4304e6b1eb
     }
 
     /** Those of the project, and those that a judge labelled without the project knowing them. */

@@ -163,6 +163,7 @@ public final class ReportService {
             new BattleSection(data).section().ifPresent(sections::add);
             new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
             new CorrelationSection(data, compared).section().ifPresent(sections::add);
+            new MetaSection(data, compared).section().ifPresent(sections::add);
             new CalibratedSection(compared, data).section().ifPresent(sections::add);
             new NuggetSection(data).section().ifPresent(sections::add);
             if (isOfLabels) {

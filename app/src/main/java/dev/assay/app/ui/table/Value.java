@@ -5,6 +5,8 @@ import dev.assay.model.Message;
 import dev.assay.model.TableLine;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.RankSets.RankSet;
+import dev.assay.model.agreement.RankSets;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
@@ -94,6 +96,12 @@ public record Value(String text, String data, OptionalDouble number, String note
     }
 
     /** Ranks from the best to the worst; sorts by the best. */
+    /** The ranks that a run may have; of none, why it is compared with no other. */
+    public static Value ranks(Optional<RankSet> ranks, String note) {
+        return ranks.map(known -> ranks(known.low(), known.high(), note))
+                .orElseGet(() -> none(Messages.get("scores.ranks.none", RankSets.LEAST_TOPICS)));
+    }
+
     public static Value ranks(int best, int worst, String note) {
         return new Value(
                 best == worst ? Messages.get("scores.ranks.one", best) : Messages.get("scores.ranks.some", best, worst),

@@ -2,6 +2,7 @@ package dev.assay.app.ui.text;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RoomForText;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
@@ -49,6 +50,8 @@ public final class AnswerPage extends BorderPane {
     private List<ReadingText.Span> under = List.of();
     private List<ReadingText.Span> over = List.of();
     private boolean fresh;
+    /** Counts what was to be in view, and what came after it. */
+    private int revealed;
 
     public AnswerPage() {
         text.setId("text");
@@ -109,6 +112,7 @@ public final class AnswerPage extends BorderPane {
 
     /** Shows an answer from its beginning, with nothing marked. */
     public void show(String words, Citations cited) {
+        revealed++;
         citation.hide();
         passages.ifPresent(PassageBeside::hide);
         citations = cited;
@@ -165,6 +169,19 @@ public final class AnswerPage extends BorderPane {
 
     /** Scrolls as little as needed for a stretch of the text to be in view. */
     public void reveal(int start, int end) {
+        if (fresh && getScene() != null) {
+            // A page that was out of sight still has the width that it had there.
+            int asked = ++revealed;
+            RoomForText.afterLayout(getScene(), () -> {
+                if (asked == revealed) {
+                    scrollTo(start, end);
+                }
+            });
+        }
+        scrollTo(start, end);
+    }
+
+    private void scrollTo(int start, int end) {
         // Not before it has a width: a text that is given none is laid out one letter a line.
         if (fresh && scroll.getWidth() > 0) {
             fresh = false;
@@ -216,6 +233,7 @@ public final class AnswerPage extends BorderPane {
 
     /** Scrolls to where the text in view was before. */
     public void scrollTo(double before) {
+        revealed++;
         if (before > 0 && scroll.getWidth() > 0) {
             // The height of the text before would be taken for that of this one.
             fresh = false;

@@ -187,11 +187,12 @@ class GradeAnswersCommandTest {
                 .get("judges")
                 .forEach(judge -> labels.add(
                         judge.get("kind").asText() + " " + judge.get("labels").asInt() + " "
+                                + judge.get("parts").asInt() + " "
                                 + judge.get("failed").asInt()));
         assertEquals(
-                List.of("assessor 0 0", "model 3 1", "model 2 2"),
+                List.of("assessor 0 0 0", "model 3 2 3", "model 2 2 4"),
                 labels,
-                "grade 3 supports for the first and not for the second");
+                "grade 3 supports for the first and not for the second; two answers have a part without a grade");
         for (Object[] wrong : new Object[][] {
             {"--parts", "word"},
             {"--parts", "sentence", "--by", "bank", "--set", "x"},

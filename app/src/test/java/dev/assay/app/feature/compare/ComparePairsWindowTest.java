@@ -90,7 +90,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         revealed(1440, 900);
         assertEquals(ASSESSOR, first());
         assertEquals(List.of(ASSESSOR, PERSON.value(), MODEL.value(), MODEL_BY_AUTO, SECOND_BY_AUTO), firsts());
-        assertEquals("all judges", judges());
+        assertEquals("All judges", judges());
         int answers = sample.store.answers(JudgedSample.TOPIC).size();
         unfold();
         assertEquals(answers * sample.nuggets().size(), rows().size());
@@ -102,7 +102,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         judgesThatLabelledDifferentNuggetsAreSaidToHaveNoLabelInCommon();
         robot.type(KeyCode.J);
         settle();
-        assertEquals("all judges", judges());
+        assertEquals("All judges", judges());
         twoModelsAreComparedByTheModelsOwnNuggetsAndTurnedRound(answers);
     }
 
@@ -247,7 +247,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         robot.clickOn("#compared");
         robot.type(KeyCode.J, KeyCode.J, KeyCode.J);
         settle();
-        assertEquals("all judges", judges());
+        assertEquals("All judges", judges());
         // With a person alone the assessor is out of it.
         robot.type(KeyCode.J, KeyCode.J);
         settle();
@@ -305,7 +305,7 @@ class ComparePairsWindowTest extends ComparedSampleTest {
         assertEquals(MODEL_BY_AUTO, judges());
         go(other);
         assertEquals(ASSESSOR, first());
-        assertEquals("all judges", judges());
+        assertEquals("All judges", judges());
         go(JudgedSample.TOPIC);
         assertEquals(SECOND_BY_AUTO, first());
         assertEquals(MODEL_BY_AUTO, judges());

@@ -343,7 +343,7 @@ class CompareReportsWindowTest extends WindowTest {
         settle();
         disagreementsAlone();
         await("those of all judges are there", () -> inOrder().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
-        assertEquals("all judges", text("judges"));
+        assertEquals("All judges", text("judges"));
         assertTrue(numbers().contains("you \u2193 pal \u2192"), "with pal most was compared: " + numbers());
         screenshot("compare-reports-judges-1366x768");
         robot.type(KeyCode.J);
@@ -356,7 +356,7 @@ class CompareReportsWindowTest extends WindowTest {
         assertEquals(List.of("6 d2"), inOrder());
         robot.type(KeyCode.J);
         settle();
-        assertEquals("all judges", text("judges"), "the key goes on from the last to all");
+        assertEquals("All judges", text("judges"), "the key goes on from the last to all");
         onFx(() -> {
             node("judges", Node.class).requestFocus();
             return null;
@@ -372,7 +372,7 @@ class CompareReportsWindowTest extends WindowTest {
         assertEquals(List.of("0 d1", "1 d1", "6 d2"), inOrder());
         robot.type(KeyCode.J);
         settle();
-        assertEquals("all judges", text("judges"), "the key goes on from several to all");
+        assertEquals("All judges", text("judges"), "the key goes on from several to all");
     }
 
     @Test

@@ -238,7 +238,7 @@ class CompareWindowTest extends ComparedSampleTest {
     }
 
     private void severalAreChosenByCheckBoxes() {
-        assertEquals("all judges", judges());
+        assertEquals("All judges", judges());
         robot.clickOn("#judges");
         settle();
         CheckListView<?> checks = node("judgesChecks", CheckListView.class);
@@ -260,7 +260,7 @@ class CompareWindowTest extends ComparedSampleTest {
         screenshot("compare-two-of-three-1440x900");
         robot.type(KeyCode.J);
         settle();
-        assertEquals("all judges", judges(), "the key goes on from several to all");
+        assertEquals("All judges", judges(), "the key goes on from several to all");
     }
 
     @Test

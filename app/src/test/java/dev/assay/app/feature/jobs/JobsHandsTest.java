@@ -145,6 +145,18 @@ class JobsHandsTest extends JobsWindowTest {
         leaf(0);
         robot.clickOn("#jobModels");
         await("its field has the focus", () -> isFocused("model"));
+        robot.type(KeyCode.ESCAPE);
+        await("Esc leads back to the job", () -> isInSight("jobsPage"));
+        robot.clickOn("#jobModels");
+        robot.type(KeyCode.F9);
+        await("so does the key of the jobs", () -> isInSight("jobsPage"));
+        robot.clickOn("#jobModels");
+        await("its field has the focus", () -> isFocused("model"));
+    }
+
+    private boolean isInSight(String page) {
+        return robot.lookup("#" + page).tryQuery().filter(Node::isVisible).isPresent()
+                && robot.lookup("#settings").tryQuery().isEmpty();
     }
 
     private void aFailedTestMovesNoButtonAndIsForgottenWithTheAddress() {

@@ -113,7 +113,9 @@ abstract class JobsWindowTest extends WindowTest {
     /** Turns to the jobs, or to the settings of their model or method. */
     final void leaf(int number) {
         String there = List.of("jobList", "address", "promptFolder").get(number);
-        if (robot.lookup("#" + there).tryQuery().isEmpty()) {
+        // The settings may stand over the jobs from which they were asked for.
+        boolean under = number == 0 && robot.lookup("#settings").tryQuery().isPresent();
+        if (under || robot.lookup("#" + there).tryQuery().isEmpty()) {
             if (number == 0) {
                 robot.type(KeyCode.F9);
             } else {

@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -319,7 +320,7 @@ class QuestionsScreenTest extends WindowTest {
         await("not any more", () -> !attests(answers(WHEN).getFirst(), "d2"));
         robot.clickOn(robot.lookup(".answer-line .chip").queryAll().iterator().next());
         settle();
-        assertEquals("Passage 1 of 3", onFx(() -> node("position", Label.class).getText()));
+        assertEquals("Document 1 of 3", onFx(() -> node("position", Label.class).getText()));
         assertTrue(onFx(() -> list().isFocused()));
         aFoldedGroupKeepsItsHeadingInHand();
     }
@@ -381,6 +382,26 @@ class QuestionsScreenTest extends WindowTest {
         settle();
         assertEquals(List.of("Travelling"), headings());
         assertEquals(2, rows(), "an answer is found");
+    }
+
+    @Test
+    void whatComesNextIsSaidFromDocumentToDocument() {
+        assertEquals("What comes next", text("bannerText"));
+        assertEquals("document 2", onFx(() -> node("bannerAction", Button.class).getText()));
+        assertTrue(text("bannerLater").startsWith("→ freeze the nuggets → Support, "), text("bannerLater"));
+        robot.clickOn("#bannerAction");
+        await("the next document", () -> text("position").equals("Document 2 of 3"));
+        assertEquals("Tick, select words, or", text("bannerText"));
+        assertEquals("nothing here", onFx(() -> node("bannerAction", Button.class).getText()));
+        assertTrue(text("bannerLater").startsWith("→ document 3 → freeze the nuggets"), text("bannerLater"));
+        type(KeyCode.CLOSE_BRACKET);
+        assertTrue(text("bannerLater").startsWith("→ document 2 → "), text("bannerLater"));
+        type(KeyCode.X);
+        await("behind the last one comes the first that is open", () -> text("position").equals("Document 2 of 3"));
+        await("it is the last", () -> text("bannerText").equals("The last document: tick, select words, or"));
+        robot.clickOn("#bannerAction");
+        await("all are read", () -> text("bannerText").equals("All 3 passages read."));
+        screenshot("questions-read");
     }
 
     @Test
@@ -472,7 +493,11 @@ class QuestionsScreenTest extends WindowTest {
     }
 
     private String counts() {
-        return onFx(() -> node("counts", Label.class).getText());
+        return text("counts");
+    }
+
+    private String text(String id) {
+        return onFx(() -> node(id, Label.class).getText());
     }
 
     private String said() {

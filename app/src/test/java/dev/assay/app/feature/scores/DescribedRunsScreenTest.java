@@ -85,7 +85,7 @@ class DescribedRunsScreenTest extends ScoresWindow {
         describe("tern-k5", Answer.Task.AG, RunDescription.Type.MANUAL, "Harbour Lab");
         assertEquals(before + 1, store.lastEvent());
         assertEquals(
-                new RunDescription(Answer.Task.AG, RunDescription.Type.MANUAL, "Harbour Lab"),
+                new RunDescription(Answer.Task.AG, RunDescription.Type.MANUAL, "Harbour Lab", ""),
                 store.describedRuns().runs().get(new RunId("tern-k5")));
         await("the table follows", () -> columnsNow().equals(List.of("task", "type", "team")));
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);

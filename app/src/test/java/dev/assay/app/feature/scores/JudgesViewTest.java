@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.scores.judges.JudgePairTables;
+import dev.assay.app.feature.scores.judges.JudgesController;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.work.NuggetService;

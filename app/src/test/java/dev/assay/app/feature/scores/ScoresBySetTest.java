@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.scores.judges.JudgePairTables;
 import dev.assay.app.ui.FigureView;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.scores.judges.JudgeFindings;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;

@@ -7,7 +7,6 @@ import dev.assay.app.ui.table.Value;
 import dev.assay.model.TableLine;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.agreement.RankSets;
 import dev.assay.model.battle.BattleRatings;
 import dev.assay.model.battle.BattleRatings.RatedRun;
 import dev.assay.model.battle.ImpliedWinners;
@@ -47,9 +46,8 @@ final class BattleScoreFields {
                             Optional.empty(),
                             OptionalDouble.of(BattleRatings.MEAN)));
             columns.words("scores.interval", "interval", 7.5, line -> between(line.run().interval()));
-            columns.number("scores.ranks", "ranks", 5.2, line -> line.run().ranks()
-                    .map(set -> Value.ranks(set.low(), set.high(), Messages.get("scores.battles.ranks.why")))
-                    .orElseGet(() -> Value.none(Messages.get("scores.ranks.none", RankSets.LEAST_TOPICS))));
+            columns.number("scores.ranks", "ranks", 5.2, line -> Value.ranks(
+                    line.run().ranks(), Messages.get("scores.battles.ranks.why")));
         } else {
             columns.number("scores.battles.share", "share", 6, line -> Value.share(line.run().share()));
         }

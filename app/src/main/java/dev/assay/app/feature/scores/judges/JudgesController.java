@@ -1,16 +1,18 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.judges;
 
-import dev.assay.app.feature.scores.JudgePairTables.Coefficient;
-import dev.assay.app.feature.scores.JudgePairTables.LabelPair;
-import dev.assay.app.feature.scores.JudgePairTables.Order;
-import dev.assay.app.feature.scores.JudgesViewModel.Section;
+import dev.assay.app.feature.scores.judges.JudgePairTables.Coefficient;
+import dev.assay.app.feature.scores.judges.JudgePairTables.LabelPair;
+import dev.assay.app.feature.scores.judges.JudgePairTables.Order;
+import dev.assay.app.feature.scores.judges.JudgesViewModel.Section;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.service.scores.MetaTable;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.table.ScoreColumns;
 import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.app.ui.table.Value;
+import dev.assay.model.Message;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.measure.PredictionPowered;
@@ -20,19 +22,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /** Binds the comparison of two judges. */
-final class JudgesController {
+public final class JudgesController {
     private final JudgesViewModel model;
-    private final Commands commands;
     private final ScoreTable<JudgePairTables.Order> orders;
     private final ScoreTable<JudgePairTables.LabelPair> labels;
     private final ScoreTable<JudgePairTables.Coefficient> agreement;
     private final ScoreTable<Calibration.Row> calibrated;
+    private final ScoreTable<MetaTable.Row> meta;
     private Consumer<ScoreTable<?>> shown = table -> {};
 
     @FXML private ToggleGroup sections;
@@ -40,40 +47,37 @@ final class JudgesController {
     @FXML private ToggleButton labelsSection;
     @FXML private ToggleButton agreementSection;
     @FXML private ToggleButton calibratedSection;
+    @FXML private ToggleButton metaSection;
     @FXML private StackPane sectionPlace;
+    @FXML private VBox metaPane;
+    @FXML private ComboBox<String> metaChoice;
+    @FXML private Label metaFindings;
+    @FXML private StackPane metaPlace;
 
-    JudgesController(ScoresViewModel scores, Commands commands) {
-        this.model = scores.pair();
-        this.commands = commands;
+    public JudgesController(JudgesViewModel model) {
+        this.model = model;
         JudgePairTables tables = model.tables();
         this.orders = new ScoreTable<>("judgesOrders", Messages.get("scores.pair.orders"), tables.orders());
         this.labels = new ScoreTable<>("judgesLabels", Messages.get("scores.pair.labels"), tables.labels());
         this.agreement = new ScoreTable<>("judgesAgreement", Messages.get("scores.pair.agreement"), tables.agreement());
         this.calibrated =
                 new ScoreTable<>("judgesCalibrated", Messages.get("scores.pair.calibrated"), tables.calibrated());
-        commands.onWhile(
-                () -> scores.viewProperty().get() == ScoresViewModel.View.JUDGES,
-                ScoresCommand.NEXT_OTHER_JUDGE,
-                () -> model.stepOther(1));
-        commands.onWhile(
-                () -> scores.viewProperty().get() == ScoresViewModel.View.JUDGES,
-                ScoresCommand.SWAP_JUDGES,
-                scores::swapJudges);
+        this.meta = new ScoreTable<>("judgesMeta", Messages.get("scores.pair.meta"), model.meta().rows());
     }
 
     /** Sets the listener that is told of another table in view. */
-    void setOnShown(Consumer<ScoreTable<?>> told) {
+    public void setOnShown(Consumer<ScoreTable<?>> told) {
         shown = told;
     }
 
     /** The table of the section in view. */
-    ScoreTable<?> table() {
+    public ScoreTable<?> table() {
         return table(model.sectionProperty().get());
     }
 
     /** The tables of all sections. */
-    List<ScoreTable<?>> tables() {
-        return List.of(orders, labels, agreement, calibrated);
+    public List<ScoreTable<?>> tables() {
+        return List.of(orders, labels, agreement, calibrated, meta);
     }
 
     private ScoreTable<?> table(Section section) {
@@ -82,6 +86,7 @@ final class JudgesController {
             case LABELS -> labels;
             case AGREEMENT -> agreement;
             case CALIBRATED -> calibrated;
+            case META -> meta;
         };
     }
 
@@ -91,7 +96,8 @@ final class JudgesController {
                 Section.ORDERS, ordersSection,
                 Section.LABELS, labelsSection,
                 Section.AGREEMENT, agreementSection,
-                Section.CALIBRATED, calibratedSection);
+                Section.CALIBRATED, calibratedSection,
+                Section.META, metaSection);
         buttons.forEach((section, button) -> button.setOnAction(event -> {
             model.sectionProperty().set(section);
             // Also where it was in view: a toggle that is clicked again would be off.
@@ -101,12 +107,28 @@ final class JudgesController {
         agreement.show(JudgeFields.agreement());
         model.sectionProperty().subscribe(section -> {
             sections.selectToggle(buttons.get(section));
-            sectionPlace.getChildren().setAll(table(section));
+            sectionPlace.getChildren().setAll(section == Section.META ? metaPane : table(section));
             shown.accept(table(section));
         });
         model.findingsProperty().map(found -> found.map(JudgeFindings::names)).subscribe(this::call);
+        metaPlace.getChildren().setAll(meta);
+        metaChoice.setItems(model.meta().titles());
+        metaChoice.valueProperty().bindBidirectional(model.meta().titleProperty());
+        model.meta().titleProperty().subscribe(title -> showMeta());
+        model.meta().rows().addListener((ListChangeListener<MetaTable.Row>) change -> showMeta());
         model.reasonProperty().subscribe(reason ->
                 tables().forEach(table -> table.sayWhyEmpty(reason)));
+    }
+
+    private void showMeta() {
+        Optional<MetaTable> table = model.meta().table();
+        metaFindings.setText(table.stream()
+                .flatMap(known -> known.findings().stream())
+                .map(Messages::of)
+                .collect(Collectors.joining("\n")));
+        Nodes.show(metaFindings, !metaFindings.getText().isEmpty());
+        table.ifPresent(known -> meta.show(JudgeFields.meta(known)));
+        shown.accept(meta);
     }
 
     /** Calls the columns after the two. */
@@ -118,7 +140,10 @@ final class JudgesController {
     }
 
     /** A sentence on the data that the section in view compares. */
-    String about() {
+    public String about() {
+        if (model.sectionProperty().get() == Section.META) {
+            return model.meta().table().map(MetaTable::about).map(Messages::of).orElse("");
+        }
         return model.findingsProperty()
                 .get()
                 .map(known -> switch (model.sectionProperty().get()) {
@@ -129,6 +154,7 @@ final class JudgesController {
                             known.orders().meta().pairs().size());
                     case LABELS -> Messages.get("scores.pair.about.labels", known.labels().confusion().total());
                     case AGREEMENT -> Messages.get("scores.pair.about.agreement", known.labels().confusion().total());
+                    case META -> "";
                     case CALIBRATED -> Messages.get("scores.pair.about.calibrated") + " "
                             + known.calibration()
                                     .sample()
@@ -143,23 +169,23 @@ final class JudgesController {
     }
 
     /** The method for the intervals of the section in view; empty if it has none. */
-    String method() {
+    public String method() {
         return switch (model.sectionProperty().get()) {
             case ORDERS -> Messages.get("scores.rules.orders");
             case AGREEMENT -> Messages.get("scores.rules.agreement");
-            case LABELS -> "";
+            case LABELS, META -> "";
             case CALIBRATED -> Messages.get("scores.rules.students-t");
         };
     }
 
     /** The columns of the tables about two judges. */
-    static final class JudgeFields {
+    public static final class JudgeFields {
         private static final double NUMBER = 4.7;
         private static final double RANGE = 9.2;
 
         private JudgeFields() {}
 
-        static ScoreColumns<Order> orders() {
+        public static ScoreColumns<Order> orders() {
             return new ScoreColumns<Order>()
                     .words("scores.pair.coefficient", "coefficient", 7.5, row -> Value.coded(
                     symbol(row.correlation()), row.correlation().key())).fixed()
@@ -219,13 +245,44 @@ final class JudgesController {
             columns.words("scores.pair.measure", "measure", 6.6,
                     row -> Value.coded(row.measure().symbol(), row.measure().key())).fixed();
             estimate(columns, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
-            columns.number("scores.ranks", "ranks", 7, row -> ScoreFields.ranks(row.ranks()));
+            columns.number("scores.ranks", "ranks", 7,
+                    row -> Value.ranks(row.ranks(), Messages.get("scores.ranks.why")));
             estimate(columns, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
             estimate(columns, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);
             columns.numberTitled("λ", "lambda", NUMBER, row -> row.run().score().lambda());
             columns.number("scores.pair.both", "labelled", 6.4, row -> row.run().score().labelled());
             columns.number("scores.pair.further", "further", 6.4, row -> row.run().score().further());
             return columns;
+        }
+
+        /** The columns that a table of a meta-evaluation names. */
+        static ScoreColumns<MetaTable.Row> meta(MetaTable table) {
+            ScoreColumns<MetaTable.Row> columns = new ScoreColumns<>();
+            for (int i = 0; i < table.columns().size(); i++) {
+                int place = i;
+                MetaTable.Column column = table.columns().get(i);
+                String title = Messages.of(column.title());
+                if (column.number()) {
+                    double width = column.key().endsWith("_interval") ? RANGE : width(title);
+                    columns.numberTitled(title, column.key(), width, row -> cell(row.cells().get(place)));
+                } else {
+                    columns.wordsTitled(title, column.key(), RANGE, row -> cell(row.cells().get(place)));
+                }
+                if (i == 0) {
+                    columns.fixed();
+                }
+            }
+            return columns;
+        }
+
+        private static double width(String title) {
+            return Math.max(NUMBER, 0.6 * title.length() + 1);
+        }
+
+        private static Object cell(Object value) {
+            return value instanceof MetaTable.Word(Message shown, String name)
+                    ? Value.coded(Messages.of(shown), name)
+                    : value;
         }
 
         private static void estimate(

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.judges;
 
 import dev.assay.app.plot.Figure;
 import dev.assay.app.service.scores.JudgePair;
@@ -25,7 +25,7 @@ import javafx.collections.ObservableList;
  * Two judges compared: how far they order the runs alike and give the same labels, and what the scores of one say of
  * the other's. Values are there first, their intervals follow.
  */
-final class JudgesViewModel {
+public final class JudgesViewModel {
     private final Workspace workspace;
     private final Runnable changed;
     private final ObservableList<String> others = FXCollections.observableArrayList();
@@ -35,21 +35,23 @@ final class JudgesViewModel {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<String> reason = new ReadOnlyObjectWrapper<>("");
     private final JudgePairTables tables = new JudgePairTables();
+    private final MetaViewModel meta;
     private final AtomicInteger asked = new AtomicInteger();
     private Optional<Subject> subject = Optional.empty();
     private Optional<JudgePair> pair = Optional.empty();
     private Optional<Reading> reading = Optional.empty();
 
     /** The subjects of the comparison. */
-    enum Section {
+    public enum Section {
         ORDERS,
         LABELS,
         AGREEMENT,
-        CALIBRATED
+        CALIBRATED,
+        META
     }
 
     /** The judge whose scores are compared with the other's, and the measure. */
-    record Subject(LeaderboardService service, ProjectBoard board, Judged first, Measure measure) {
+    public record Subject(LeaderboardService service, ProjectBoard board, Judged first, Measure measure) {
         private boolean isSame(Subject other) {
             return board == other.board && first == other.first && measure == other.measure;
         }
@@ -63,59 +65,77 @@ final class JudgesViewModel {
     }
 
     /** @param changed told when there is something else to draw */
-    JudgesViewModel(Workspace workspace, Runnable changed) {
+    public JudgesViewModel(Workspace workspace, Runnable changed) {
         this.workspace = workspace;
         this.changed = changed;
+        this.meta = new MetaViewModel(workspace, this::tell);
         other.subscribe((before, now) -> read());
-        section.subscribe((before, now) -> tell());
+        section.subscribe((before, now) -> {
+            lookAtMeta();
+            tell();
+        });
     }
 
     /** Everybody whom the first judge can be compared with: other people, then programs, itself after the reveal. */
-    ObservableList<String> others() {
+    public ObservableList<String> others() {
         return others;
     }
 
-    ObjectProperty<String> otherProperty() {
+    public ObjectProperty<String> otherProperty() {
         return other;
     }
 
-    ObjectProperty<Section> sectionProperty() {
+    public ObjectProperty<Section> sectionProperty() {
         return section;
     }
 
     /** The findings on the two judges; empty while there are none. */
-    ReadOnlyObjectProperty<Optional<JudgeFindings>> findingsProperty() {
+    public ReadOnlyObjectProperty<Optional<JudgeFindings>> findingsProperty() {
         return findings.getReadOnlyProperty();
     }
 
     /** Why the section in view shows nothing; empty when it does. */
-    ReadOnlyObjectProperty<String> reasonProperty() {
+    public ReadOnlyObjectProperty<String> reasonProperty() {
         return reason.getReadOnlyProperty();
     }
 
-    JudgePairTables tables() {
+    public JudgePairTables tables() {
         return tables;
     }
 
+    /** The tables of a meta-evaluation. */
+    MetaViewModel meta() {
+        return meta;
+    }
+
+    private void lookAtMeta() {
+        if (section.get() == Section.META) {
+            subject.ifPresent(of -> pair.ifPresent(known ->
+                    meta.look(of.service(), of.board(), known.first().judged(), known.second().judged())));
+        }
+    }
+
     /** Goes to the next judge to compare with, or back. */
-    void stepOther(int by) {
+    public void stepOther(int by) {
         if (!others.isEmpty()) {
             other.set(others.get(Math.floorMod(others.indexOf(other.get()) + by, others.size())));
         }
     }
 
-    void stepSection() {
+    public void stepSection() {
         Section[] all = Section.values();
         section.set(all[(section.get().ordinal() + 1) % all.length]);
     }
 
     /** The plot of the section in view, where there is something to draw. */
-    Optional<Figure> figure() {
-        return findings.get().map(known -> known.figures().get(section.get()));
+    public Optional<Figure> figure() {
+        return section.get() == Section.META
+                ? meta.figure()
+                : findings.get().map(known -> known.figures().get(section.get()));
     }
 
     /** Compares this judge with the other one in view. */
-    void look(Subject wanted) {
+    public void look(Subject wanted) {
         Optional<Subject> before = subject;
         subject = Optional.of(wanted);
         List<String> names = wanted.board().judges().stream()
@@ -146,7 +166,7 @@ final class JudgesViewModel {
     }
 
     /** Another project: nothing is known of it. */
-    void forget() {
+    public void forget() {
         asked.incrementAndGet();
         subject = Optional.empty();
         others.clear();
@@ -156,6 +176,7 @@ final class JudgesViewModel {
     private void drop() {
         reading = Optional.empty();
         pair = Optional.empty();
+        meta.forget();
         show(Optional.empty());
     }
 
@@ -197,6 +218,7 @@ final class JudgesViewModel {
         }
         Optional<JudgePair> before = pair;
         pair = Optional.of(found);
+        lookAtMeta();
         workOut(new Work(found, before, known, wanted, request), Resampling.NONE);
     }
 
@@ -255,6 +277,9 @@ final class JudgesViewModel {
                     ? Messages.get("scores.pair.only", subject.get().first().name())
                     : Messages.get("scores.pair.hidden", subject.get().first().name(), String.join(", ", hidden));
         }
-        return findings.get().map(known -> known.whyNot(section.get())).orElse(Messages.get("scores.pair.waiting"));
+        return findings.get()
+                .filter(known -> section.get() != Section.META || !meta.titles().isEmpty())
+                .map(known -> known.whyNot(section.get()))
+                .orElse(Messages.get("scores.pair.waiting"));
     }
 }

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.judges;
 
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.scores.LeaderboardService;
@@ -15,20 +15,20 @@ import java.util.function.Consumer;
 /**
  * Reads the labels of judges beside what is saved. What was done in the project meanwhile brings a new reading anyway.
  */
-final class LabelReader {
+public final class LabelReader {
     private final Workspace workspace;
     private final LeaderboardService service;
     private final BooleanSupplier wanted;
 
     /** @param wanted whether what is read is still of use */
-    LabelReader(Workspace workspace, LeaderboardService service, BooleanSupplier wanted) {
+    public LabelReader(Workspace workspace, LeaderboardService service, BooleanSupplier wanted) {
         this.workspace = workspace;
         this.service = service;
         this.wanted = wanted;
     }
 
     /** Hands over the labels of each of the judges. */
-    void read(List<Judged> judges, Consumer<List<List<LabelMatrix>>> done) {
+    public void read(List<Judged> judges, Consumer<List<List<LabelMatrix>>> done) {
         Set<TopicId> topics = new HashSet<>();
         judges.forEach(judge -> topics.addAll(judge.topics()));
         List<JudgeBySet> each = judges.stream().map(Judged::by).toList();

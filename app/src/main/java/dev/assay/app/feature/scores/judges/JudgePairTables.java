@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.judges;
 
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
@@ -21,14 +21,14 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /** The rows of the tables about two judges. */
-final class JudgePairTables {
+public final class JudgePairTables {
     private final ObservableList<Order> orders = FXCollections.observableArrayList();
     private final ObservableList<LabelPair> labels = FXCollections.observableArrayList();
     private final ObservableList<Coefficient> agreement = FXCollections.observableArrayList();
     private final ObservableList<Calibration.Row> calibrated = FXCollections.observableArrayList();
 
     /** Between what a correlation is. */
-    enum Way {
+    public enum Way {
         RUNS,
         TOPIC_MEAN,
         PAIRS
@@ -42,7 +42,7 @@ final class JudgePairTables {
     public record Order(Correlation correlation, Way way, Estimate estimate, int of, Measure measure) {}
 
     /** The count of pairs with one label by the first judge and another by the second. */
-    record LabelPair(
+    public record LabelPair(
             String first, String second, long count, double share, double shareOfFirst, double shareOfSecond) {}
 
     /**
@@ -50,17 +50,17 @@ final class JudgePairTables {
      *
      * @param hasInterval whether the intervals were drawn
      */
-    record Coefficient(PartAgreement of, AgreementCoefficient kind, boolean hasInterval) {
-        Outcome value() {
+    public record Coefficient(PartAgreement of, AgreementCoefficient kind, boolean hasInterval) {
+        public Outcome value() {
             return kind.of(of.agreement());
         }
 
-        Range range() {
+        public Range range() {
             return hasInterval ? kind.of(of.ranges()) : waiting();
         }
     }
 
-    ObservableList<Order> orders() {
+    public ObservableList<Order> orders() {
         return orders;
     }
 

@@ -1,6 +1,6 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.judges;
 
-import dev.assay.app.feature.scores.JudgesViewModel.Section;
+import dev.assay.app.feature.scores.judges.JudgesViewModel.Section;
 import dev.assay.app.plot.ConfusionPlot;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.LeaderboardPlot;
@@ -26,13 +26,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** The findings on two judges, with their plots by section; a section that shows nothing has none. */
-record JudgeFindings(
+public record JudgeFindings(
         Names names,
         OrderFindings orders,
         LabelFindings labels,
         Calibration calibration,
         Map<Section, Figure> figures) {
-    JudgeFindings {
+    public JudgeFindings {
         figures = Map.copyOf(figures);
     }
 
@@ -41,7 +41,7 @@ record JudgeFindings(
      *
      * @param sameSet whether both labelled the same nuggets
      */
-    record Names(String first, String second, boolean sameSet) {
+    public record Names(String first, String second, boolean sameSet) {
         static Names of(JudgePair pair) {
             return new Names(
                     pair.first().name(),
@@ -51,10 +51,10 @@ record JudgeFindings(
     }
 
     /** The two judges' orders of the runs by a measure. */
-    record OrderFindings(Measure measure, MetaEvaluation meta, boolean hasIntervals) {}
+    public record OrderFindings(Measure measure, MetaEvaluation meta, boolean hasIntervals) {}
 
     /** Their labels compared. */
-    record LabelFindings(Confusion confusion, List<PartAgreement> agreement, boolean hasIntervals) {}
+    public record LabelFindings(Confusion confusion, List<PartAgreement> agreement, boolean hasIntervals) {}
 
     /**
      * Works it out; what hangs on no measure is taken from what is known of the same two.
@@ -79,25 +79,25 @@ record JudgeFindings(
         Map<Section, Figure> figures = new EnumMap<>(Section.class);
         for (Section section : Section.values()) {
             if (found.whyNot(section).isEmpty()) {
-                figures.put(section, JudgeFigures.of(found, section, described));
+                JudgeFigures.of(found, section, described).ifPresent(figure -> figures.put(section, figure));
             }
         }
         return new JudgeFindings(found.names(), found.orders(), found.labels(), found.calibration(), figures);
     }
 
-    Measure measure() {
+    public Measure measure() {
         return orders.measure();
     }
 
     /** True if the intervals were drawn, too. */
-    boolean hasIntervals() {
+    public boolean hasIntervals() {
         return orders.hasIntervals() && labels.hasIntervals();
     }
 
     /** Why a section shows nothing; empty when it does. */
     String whyNot(Section section) {
         return switch (section) {
-            case ORDERS ->
+            case ORDERS, META ->
                 orders.meta().pairs().isEmpty()
                         ? Messages.get("scores.pair.no-answer", names.first(), names.second())
                         : "";
@@ -125,13 +125,14 @@ record JudgeFindings(
     static final class JudgeFigures {
         private JudgeFigures() {}
 
-        /** The figure beside a section's table. */
-        static Figure of(JudgeFindings found, Section section, Map<RunId, RunDescription> described) {
+        /** The figure beside a section's table; those of a meta-evaluation have their own. */
+        static Optional<Figure> of(JudgeFindings found, Section section, Map<RunId, RunDescription> described) {
             PlotWords words = new PlotWords(Locale.getDefault());
             return switch (section) {
-                case ORDERS -> scatter(found, described).figure(words);
-                case LABELS, AGREEMENT -> confusion(found).figure(words);
-                case CALIBRATED -> calibrated(found).figure(words);
+                case ORDERS -> Optional.of(scatter(found, described).figure(words));
+                case LABELS, AGREEMENT -> Optional.of(confusion(found).figure(words));
+                case CALIBRATED -> Optional.of(calibrated(found).figure(words));
+                case META -> Optional.empty();
             };
         }
 

@@ -1,0 +1,215 @@
+package dev.assay.app.cli.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bias, human variation, nuggets, length and designs in {@code assay meta}, of labels by a formula. */
+class MetaJudgesTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int TOPICS = 8;
+    private static final int RUNS = 5;
+    private static final int NUGGETS = 4;
+    private static final List<String> SCALE = List.of("not_support", "partial_support", "support");
+
+    @TempDir
+    private Path folder;
+
+    private Path project;
+
+    /** Ann's, ben's and cleo's labels, and those of a model of the family gpt, which favours the runs r0 and r1. */
+    private static int label(int judge, int t, int r, int n) {
+        if (judge == 3 && r < 2) {
+            return 2;
+        }
+        int base = (3 * t + 5 * r + 2 * n + t * r) % 3;
+        return (7 * t + 11 * r + 13 * n + 17 * judge + t * n * judge) % 5 == 0 ? (base + 1 + judge % 2) % 3 : base;
+    }
+
+    private Path labels(int judge) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int t = 0; t < TOPICS; t++) {
+            for (int r = 0; r < RUNS; r++) {
+                ObjectNode row = JSON.createObjectNode();
+                row.put("query", "what is " + t).put("qid", "t" + t).put("run_id", "r" + r);
+                ArrayNode nuggets = row.putArray("nuggets");
+                for (int n = 0; n < NUGGETS; n++) {
+                    nuggets.addObject()
+                            .put("text", "nugget " + "word ".repeat(2 * n) + t + n)
+                            .put("importance", n < 2 ? "vital" : "okay")
+                            .put("assignment", SCALE.get(label(judge, t, r, n)));
+                }
+                lines.add(row.toString());
+            }
+        }
+        return Files.write(folder.resolve("labels" + judge + ".jsonl"), lines);
+    }
+
+    private Path answers() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int t = 0; t < TOPICS; t++) {
+            for (int r = 0; r < RUNS; r++) {
+                ObjectNode row = JSON.createObjectNode();
+                row.put("topic_id", "t" + t).put("topic", "what is " + t).put("run_id", "r" + r);
+                ArrayNode references = row.putArray("references");
+                ArrayNode sentences = row.putArray("answer");
+                for (int s = 0; s <= (t + r) % 3; s++) {
+                    references.add("d" + s);
+                    sentences.addObject()
+                            .put("text", "Words " + "more ".repeat((t * r + s) % 7) + "here.")
+                            .putArray("citations")
+                            .add(s);
+                }
+                lines.add(row.toString());
+            }
+        }
+        return Files.write(folder.resolve("answers.jsonl"), lines);
+    }
+
+    @BeforeEach
+    void judged() throws IOException {
+        project = folder.resolve("meta.assay");
+        assertDone(Cli.run("new", project, "--from", answers(), labels(0), "--judge", "Ann"));
+        assertDone(Cli.run("import", project, labels(1), "--judge", "ben", "--judge-kind", "person"));
+        assertDone(Cli.run("import", project, labels(2), "--judge", "cleo", "--judge-kind", "person"));
+        assertDone(Cli.run("import", project, labels(3), "--judge", "gpt-9", "--judge-kind", "model"));
+        Path about = Files.writeString(
+                folder.resolve("about.csv"), "run,family\nr0,gpt\nr1,gpt\nr2,llama\nr3,llama\nr4,other\n");
+        assertDone(Cli.run("import", project, about));
+    }
+
+    private static void assertDone(Cli run) {
+        assertEquals(0, run.code(), run.err());
+    }
+
+    private JsonNode meta(Object... more) {
+        List<Object> arguments = new ArrayList<>(
+                List.of("meta", project, "Ann", "gpt-9", "--reveal", "--resamples", 200, "--json"));
+        arguments.addAll(List.of(more));
+        Cli run = Cli.run(arguments.toArray());
+        assertDone(run);
+        return run.json();
+    }
+
+    private static JsonNode row(JsonNode meta, String table, String key, String value) {
+        return StreamSupport.stream(meta.path("tables").path(table).spliterator(), false)
+                .filter(row -> row.path(key).asText().equals(value))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(table + ": " + meta.path("tables").path(table)));
+    }
+
+    @Test
+    void theModelIsSeenToFavourItsOwnFamily() {
+        JsonNode meta = meta();
+        JsonNode self = row(meta, "self-preference", "measure", "vital_strict");
+        assertEquals("gpt-9", self.path("of_judge").asText());
+        assertEquals("gpt", self.path("family").asText());
+        assertTrue(self.path("preference").asDouble() > 0.3, self::toString);
+        String told = meta.path("findings").path("self-preference").path(0).asText();
+        assertTrue(told.startsWith("gpt-9 favours runs of its own family gpt: +0."), told);
+        assertEquals(2, row(meta, "bias-families", "family", "llama").path("runs").asInt());
+        JsonNode run = row(meta, "bias-runs", "run", "r0");
+        assertEquals(1, run.path("second").asDouble());
+        assertEquals("overrated", run.path("rated").asText());
+        // What the organiser says counts more than what the project knows.
+        JsonNode other = meta("--family", "gpt-9=llama");
+        assertEquals("llama", row(other, "self-preference", "measure", "vital_strict").path("family").asText());
+        assertTrue(row(other, "self-preference", "measure", "vital_strict").path("preference").asDouble() < 0);
+    }
+
+    @Test
+    void longAnswersAndCitationsAreProperties() {
+        JsonNode meta = meta();
+        assertEquals(
+                TOPICS * RUNS, row(meta, "bias-answers", "property", "length").path("answers").asInt());
+        assertEquals(
+                TOPICS * RUNS, row(meta, "bias-answers", "property", "citations").path("answers").asInt());
+    }
+
+    @Test
+    void theModelIsHeldAgainstThreePeople() {
+        JsonNode meta = meta();
+        JsonNode same = row(meta, "human-variation", "counted", "same-label");
+        int items = TOPICS * RUNS * NUGGETS;
+        int withPeople = 0;
+        int among = 0;
+        for (int t = 0; t < TOPICS; t++) {
+            for (int r = 0; r < RUNS; r++) {
+                for (int n = 0; n < NUGGETS; n++) {
+                    for (int i = 0; i < 3; i++) {
+                        withPeople += label(i, t, r, n) == label(3, t, r, n) ? 1 : 0;
+                        among += label(i, t, r, n) == label((i + 1) % 3, t, r, n) ? 1 : 0;
+                    }
+                }
+            }
+        }
+        assertEquals(items, same.path("labels").asInt());
+        assertEquals(withPeople / 3.0 / items, same.path("with_people").asDouble(), 1e-12);
+        assertEquals(among / 3.0 / items, same.path("among_people").asDouble(), 1e-12);
+        assertEquals("more", same.path("finding").asText());
+        assertEquals("no-more", row(meta("--margin", "0.9"), "human-variation", "counted", "same-label")
+                .path("finding")
+                .asText());
+        assertEquals(3, meta.path("tables").path("left-out").size() / 2);
+        assertEquals(items, row(meta, "people", "group", "all-people").path("labels").asInt());
+        assertEquals(
+                "Ann, ben, cleo, gpt-9",
+                row(meta, "people", "group", "people-and-second").path("judges").asText());
+    }
+
+    @Test
+    void nuggetsAndStrictnessAreCounted() {
+        JsonNode meta = meta();
+        assertEquals(2 * TOPICS, row(meta, "nugget-agreement", "value", "vital").path("nuggets").asInt());
+        assertEquals(TOPICS, row(meta, "nugget-agreement", "value", "words-1").path("nuggets").asInt() / 2);
+        JsonNode strict = row(meta, "strictness", "part", "all");
+        int higher = 0;
+        for (int t = 0; t < TOPICS; t++) {
+            for (int r = 0; r < RUNS; r++) {
+                for (int n = 0; n < NUGGETS; n++) {
+                    higher += label(3, t, r, n) > label(0, t, r, n) ? 1 : 0;
+                }
+            }
+        }
+        assertEquals(higher, strict.path("second_higher").asInt());
+        String told = meta.path("findings").path("strictness").path(0).asText();
+        assertTrue(told.startsWith("Ann is stricter than gpt-9"), told);
+        assertTrue(row(meta, "support-or-not", "part", "vital").has("mcc"));
+    }
+
+    @Test
+    void designsHaveTheirTausAndTheirPrice() {
+        JsonNode rows = meta("--minutes", "0.5", "--hourly", "40", "--model-cost", "0.01")
+                .path("tables")
+                .path("designs");
+        JsonNode last = rows.path(rows.size() - 1);
+        assertEquals(TOPICS, last.path("topics_by_person").asInt());
+        assertEquals(1, last.path("tau_mixed").asDouble());
+        double hours = 0.5 * TOPICS * RUNS * NUGGETS / 60;
+        assertEquals(hours, last.path("hours").asDouble(), 1e-9);
+        assertEquals(hours * 40, last.path("money").asDouble(), 1e-9);
+        assertEquals(0.01 * TOPICS * RUNS * NUGGETS, rows.path(0).path("money").asDouble(), 1e-9);
+        assertTrue(rows.path(0).path("tau_alone").isNull(), rows::toString);
+    }
+
+    @Test
+    void densityIsCountedInVitalNuggetsPerHundredWords() {
+        JsonNode meta = meta();
+        assertEquals(2 * RUNS, meta.path("tables").path("density").size());
+        assertTrue(row(meta, "density", "run", "r4").path("vital_per_100").asDouble() > 0);
+    }
+}

@@ -1,0 +1,207 @@
+package dev.assay.model.meta;
+
+import dev.assay.model.agreement.Resamples.SplitMix64;
+import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.agreement.StudentT;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+
+/**
+ * What a measure would tell with fewer topics: at each number of topics, the share of pairs of runs told apart and how
+ * often a second sample of topics would turn a pair round.
+ *
+ * <p>Swap rate: two samples of topics without a topic in common; the share of pairs of runs that they put in opposite
+ * orders, over all samples (Voorhees, Buckley: <i>The Effect of Topic Set Size on Retrieval Experiment Error</i>, SIGIR
+ * 2002). It goes as far as half the topics. Power: pairs with p below .05 by Student's paired t, each by itself (Sakai,
+ * 2006), in samples without replacement.
+ *
+ * @param points by number of topics, ascending
+ */
+public record SampleCurve(List<Point> points) {
+    /** The swap rate that a difference is to stay below to be trusted. */
+    public static final double TRUSTED = 0.05;
+
+    private static final int TRIALS = 100;
+    private static final int POWER_TRIALS = 30;
+    private static final int[] SIZES = {5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000};
+    private static final double LEVEL = 0.95;
+    private static final double SAME = 1e-12;
+
+    /**
+     * At one number of topics.
+     *
+     * @param power the share of pairs told apart, each by itself
+     * @param swap the share of pairs that two samples of this size put in opposite orders; empty beyond half the topics
+     * @param needed the difference of two means from which on at most one pair in twenty is turned round, in steps of
+     * .01; empty where none is large enough
+     */
+    public record Point(int topics, double power, OptionalDouble swap, OptionalDouble needed) {}
+
+    public SampleCurve {
+        points = List.copyOf(points);
+    }
+
+    /** The curve of a grid with two runs or more; {@code seed} is where the samples start. */
+    public static SampleCurve of(ScoreGrid grid, long seed) {
+        double[][] values = values(grid);
+        TreeSet<Integer> sizes = new TreeSet<>();
+        for (int size : SIZES) {
+            if (size < values.length) {
+                sizes.add(size);
+            }
+        }
+        if (values.length > 1) {
+            sizes.add(values.length / 2);
+            sizes.add(values.length);
+        }
+        SplitMix64 random = new SplitMix64(seed);
+        List<Point> points = new ArrayList<>();
+        for (int size : sizes) {
+            Swaps swaps = new Swaps();
+            for (int trial = 0; trial < TRIALS && 2 * size <= values.length; trial++) {
+                int[] drawn = drawn(values.length, 2 * size, random);
+                swaps.add(means(values, drawn, 0, size), means(values, drawn, size, 2 * size));
+            }
+            double power = 0;
+            int trials = size == values.length ? 1 : POWER_TRIALS;
+            for (int trial = 0; trial < trials; trial++) {
+                power += power(values, drawn(values.length, size, random)) / trials;
+            }
+            points.add(new Point(size, power, swaps.rate(), swaps.needed()));
+        }
+        return new SampleCurve(points);
+    }
+
+    /** The fewest topics from which on at most that share of pairs is turned round. */
+    public OptionalDouble topicsFor(double swapRate) {
+        OptionalDouble least = OptionalDouble.empty();
+        for (Point point : points.reversed()) {
+            if (point.swap().isPresent() && point.swap().getAsDouble() > swapRate) {
+                return least;
+            }
+            least = point.swap().isPresent() ? OptionalDouble.of(point.topics()) : least;
+        }
+        return least;
+    }
+
+    /** By topic, then run; NaN for no score. */
+    private static double[][] values(ScoreGrid grid) {
+        double[][] values = new double[grid.topics().size()][grid.runs().size()];
+        for (int topic = 0; topic < values.length; topic++) {
+            for (int run = 0; run < values[topic].length; run++) {
+                values[topic][run] = grid.value(topic, run).orElse(Double.NaN);
+            }
+        }
+        return values;
+    }
+
+    /** The first of a random order of that many. */
+    static int[] drawn(int all, int wanted, SplitMix64 random) {
+        int[] order = new int[all];
+        for (int i = 0; i < all; i++) {
+            order[i] = i;
+        }
+        for (int i = 0; i < wanted; i++) {
+            int other = i + random.nextInt(all - i);
+            int kept = order[i];
+            order[i] = order[other];
+            order[other] = kept;
+        }
+        return Arrays.copyOf(order, wanted);
+    }
+
+    /** By run, the mean over some of the drawn topics; NaN where it has a score on none. */
+    static double[] means(double[][] values, int[] drawn, int from, int to) {
+        int runs = values[0].length;
+        double[] means = new double[runs];
+        for (int run = 0; run < runs; run++) {
+            double sum = 0;
+            int count = 0;
+            for (int i = from; i < to; i++) {
+                double value = values[drawn[i]][run];
+                if (!Double.isNaN(value)) {
+                    sum += value;
+                    count++;
+                }
+            }
+            means[run] = sum / count;
+        }
+        return means;
+    }
+
+    /** Means that are equal as fractions must tie. */
+    static double rounded(double mean) {
+        return Math.rint(mean / SAME) * SAME;
+    }
+
+    /** The share of pairs with p below .05 by Student's paired t over these topics. */
+    static double power(double[][] values, int[] drawn) {
+        int runs = values[0].length;
+        double[] critical = new double[drawn.length + 1];
+        int apart = 0;
+        for (int run = 0; run < runs; run++) {
+            for (int other = 0; other < run; other++) {
+                int n = 0;
+                double sum = 0;
+                double squares = 0;
+                for (int topic : drawn) {
+                    double difference = values[topic][run] - values[topic][other];
+                    if (!Double.isNaN(difference)) {
+                        n++;
+                        sum += difference;
+                        squares += difference * difference;
+                    }
+                }
+                if (n > 1) {
+                    if (critical[n] == 0) {
+                        critical[n] = StudentT.twoSided(LEVEL, n - 1);
+                    }
+                    double variance = (squares - sum * sum / n) / (n - 1);
+                    apart += variance > SAME && Math.abs(sum / n) > critical[n] * Math.sqrt(variance / n) ? 1 : 0;
+                }
+            }
+        }
+        return apart / (runs * (runs - 1) / 2.0);
+    }
+
+    /** Pairs of runs in two samples: how many there were, and how many were turned round, by difference. */
+    static final class Swaps {
+        private static final int BINS = 101;
+
+        private final long[] pairs = new long[BINS];
+        private final long[] turned = new long[BINS];
+
+        /** Takes in the means of the runs in two samples; a pair counts by its difference in the first. */
+        void add(double[] first, double[] second) {
+            for (int run = 0; run < first.length; run++) {
+                for (int other = 0; other < run; other++) {
+                    double one = first[run] - first[other];
+                    double two = second[run] - second[other];
+                    if (!Double.isNaN(one) && !Double.isNaN(two)) {
+                        int bin = Math.min(BINS - 1, (int) (Math.abs(one) * (BINS - 1) + SAME));
+                        pairs[bin]++;
+                        turned[bin] += Math.abs(one) > SAME && Math.abs(two) > SAME && one * two < 0 ? 1 : 0;
+                    }
+                }
+            }
+        }
+
+        OptionalDouble rate() {
+            long all = Arrays.stream(pairs).sum();
+            return all == 0
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(Arrays.stream(turned).sum() / (double) all);
+        }
+
+        OptionalDouble needed() {
+            OptionalDouble least = OptionalDouble.empty();
+            for (int bin = BINS - 1; bin >= 0 && turned[bin] <= TRUSTED * pairs[bin]; bin--) {
+                least = pairs[bin] > 0 ? OptionalDouble.of(bin / (BINS - 1.0)) : least;
+            }
+            return least;
+        }
+    }
+}
