@@ -4,6 +4,7 @@ import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.ScoreService;
 import dev.assay.model.AnswerKey;
@@ -224,7 +225,8 @@ final class ReadLabels {
                 new ReportScores(List.of(), Set.of(), Family.values()[0], 0),
                 List.of(),
                 Optional.empty(),
-                List.of());
+                List.of(),
+                MetaFacts.NONE);
     }
 
     private Judged judged(ReadJudge judge, ScoreSheet sheet) {

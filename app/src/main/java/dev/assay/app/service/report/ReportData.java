@@ -64,13 +64,9 @@ record ReportData(
         List<Grader> grades,
         ReportScores reports,
         List<CitingReportSection.Pair> pairs,
-<<<<<<< HEAD
+        Optional<GradesInNumbers> rubric,
         List<BattleBoard> battles,
         MetaFacts facts) {
-=======
-        Optional<GradesInNumbers> rubric,
-        List<BattleBoard> battles) {
->>>>>>> cd3ad1fbf8c94ba2c0008cd806781c4304e6b1eb
     ReportData {
         judges = List.copyOf(judges);
         given = Set.copyOf(given);

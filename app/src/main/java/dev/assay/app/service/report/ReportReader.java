@@ -153,19 +153,15 @@ final class ReportReader {
                 grades(),
                 reports(shown),
                 pairs(shown),
-<<<<<<< HEAD
+                Optional.of(new VerifyService(store))
+                        .filter(VerifyService::hasGraders)
+                        .map(VerifyService::numbers),
                 battles(shown),
                 MetaFacts.of(
                         store,
                         shown,
                         judges.stream().map(judge -> judge.by().judge()).distinct().toList(),
                         MetaFacts.Choices.USUAL));
-=======
-                Optional.of(new VerifyService(store))
-                        .filter(VerifyService::hasGraders)
-                        .map(VerifyService::numbers),
-                battles(shown));
->>>>>>> cd3ad1fbf8c94ba2c0008cd806781c4304e6b1eb
     }
 
     /** Those of the project, and those that a judge labelled without the project knowing them. */
