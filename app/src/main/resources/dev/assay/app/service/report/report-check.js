@@ -581,6 +581,25 @@ class Figures {
       : all.items.length === 0 ? [] : three(COEFFICIENTS[coefficient](all));
   }
 
+  nugget(kind, judge, topic, place) {
+    const own = this.data.judges[judge];
+    const credits = Array.from(own.labels).filter(([key]) => key.split(' ')[0] === topic)
+      .map(([, letters]) => Array.from(letters, letter => CREDIT[letter]));
+    const labelled = credits.map(answer => answer[place]).filter(credit => credit !== undefined);
+    switch (kind) {
+      case 'answers': return whole(labelled.length);
+      case 'found': return share(labelled.filter(credit => credit > 0).length, labelled.length);
+      case 'difficulty': return labelled.length === 0 ? [] : three(1 - mean(labelled));
+      default: {
+        const pairs = credits.map(answer => [answer[place],
+          answer.filter((credit, i) => i !== Number(place) && credit !== undefined)])
+          .filter(([credit, rest]) => credit !== undefined && rest.length > 0);
+        return pairs.length < 2 ? []
+          : three(correlation('pearson', pairs.map(([credit]) => credit), pairs.map(([, rest]) => mean(rest))));
+      }
+    }
+  }
+
   order(one, other, measure, kind, way) {
     const pairs = this.once('pairs ' + one + ' ' + other + ' ' + measure, () =>
       paired(this.whole(one), this.whole(other), this.measure(measure)));
@@ -622,6 +641,11 @@ function changed(data, [raw, sum]) {
   return say('line', raw.slice(0, 80));
 }
 
+/** The numbers of a text as the labels' are written. */
+function numbers(text) {
+  return (text.replace(/−/g, '-').match(/-?\d+(?:[.,]\d+)?/g) || []).map(one => one.replace(',', '.'));
+}
+
 /** The text of a cell without the numbers of its notes. */
 function printed(cell) {
   const copy = cell.cloneNode(true);
@@ -633,7 +657,7 @@ function printed(cell) {
 function parts(cell) {
   const text = printed(cell);
   return cell.dataset.f.startsWith('name ') ? [text.replace(/^'(?=[=+@-])/, '')]
-    : (text.replace(/−/g, '-').match(/-?\d+(?:[.,]\d+)?/g) || []).map(one => one.replace(',', '.'));
+    : numbers(text);
 }
 
 function check() {
@@ -674,6 +698,10 @@ function check() {
     note.textContent = equal + differ === 0 ? say('none')
       : differ === 0 ? '✓ ' + say('equal', equal) : '✗ ' + say('differ', differ, equal + differ);
   });
+  const known = new Set(Array.from(document.querySelectorAll('.table td'), cell => numbers(printed(cell))).flat());
+  const first = document.querySelector('.result');
+  numbers(first ? first.textContent : '').filter(one => /\.\d{3}$/.test(one) && !known.has(one))
+    .forEach(one => findings.push(say('top', one)));
   const labels = data.judges.reduce((sum, judge) =>
     sum + Array.from(judge.labels.values()).reduce((all, one) => all + one.replace(/u/g, '').length, 0), 0);
   const result = byId('checked');
@@ -696,7 +724,9 @@ function check() {
 
 byId('tools').hidden = false;
 byId('print').addEventListener('click', () => window.print());
-byId('check').addEventListener('click', check);
-if (location.hash === '#check') {
-  check();
+if (byId('labels')) {
+  byId('check').addEventListener('click', check);
+  if (location.hash === '#check') {
+    check();
+  }
 }

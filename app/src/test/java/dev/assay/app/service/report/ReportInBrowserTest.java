@@ -107,7 +107,15 @@ class ReportInBrowserTest {
         char digit = html.charAt(figure.end());
         found = checked(html.substring(0, figure.end()) + (char) (digit == '9' ? '0' : digit + 1)
                 + html.substring(figure.end() + 1));
-        assertTrue(found.startsWith("✗ Differences: 1. ") && found.contains(" on the page, 0." + digit), found);
+        assertTrue(found.startsWith("✗ Differences: ") && found.contains(" on the page, 0." + digit), found);
+    }
+
+    @Test
+    void aNumberOfTheFirstLinesStandsInATable() throws Exception {
+        String html = Files.readString(page);
+        int at = html.indexOf("0.", html.indexOf("<p class=\"result\">"));
+        String found = checked(html.substring(0, at) + "7.777" + html.substring(at + 5));
+        assertTrue(found.contains("The first lines: 7.777 stands in no table."), found);
     }
 
     @Test
