@@ -98,6 +98,8 @@ class ReportInBrowserTest {
         String words = was == 's' ? "support" : was == 'p' ? "partial_support" : "not_support";
         assertTrue(found.contains("nugget 1: " + (was == 's' ? "partial_support" : "support") + " here, " + words
                 + " when the report was made"), found);
+        found = checked(html.substring(0, label.end() - 1) + "x" + html.substring(label.end()));
+        assertTrue(found.contains("A line of the labels was changed: labels 0 0 1 "), found);
         Matcher importance = Pattern.compile("\nnuggets 0 0 ").matcher(html);
         assertTrue(importance.find());
         found = checked(html.substring(0, importance.end()) + "-" + html.substring(importance.end() + 1));
