@@ -37,6 +37,14 @@ public record RubricLabels(List<Labelled> rows, int open, int leftOut) {
      */
     public record Choice(LabelRule rule, IntUnaryOperator map, boolean byFacet, boolean leaveOpenOut) {}
 
+    /** The judgments of relevance that passages carry, of several the highest. */
+    public static RubricLabels judged(GradedPool pool) {
+        List<Labelled> rows = new ArrayList<>();
+        pool.units().forEach(unit -> unit.judgment()
+                .ifPresent(judgment -> rows.add(new Labelled(unit.topic().value(), unit.id(), judgment))));
+        return new RubricLabels(rows, 0, 0);
+    }
+
     /** The labels of every passage that the grader looked at, in the order of the pool. */
     public static RubricLabels of(GradedPool pool, Grader grader, Choice choice) {
         List<Labelled> rows = new ArrayList<>();

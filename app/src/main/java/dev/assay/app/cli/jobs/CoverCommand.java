@@ -8,10 +8,12 @@ import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.WordConverter;
+import dev.assay.app.service.scores.RubricScores;
 import dev.assay.model.DocumentId;
 import dev.assay.model.OneLine;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.rubric.Cover;
@@ -19,6 +21,7 @@ import dev.assay.model.rubric.CoverIntervals;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.Grader;
+import dev.assay.persistence.formats.OfficialRanks;
 import dev.assay.persistence.formats.RunFile;
 import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.rubric.CoverFile;
@@ -28,11 +31,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine;
 
 /** {@code assay cover}: how much of the bank the first passages of each run cover. */
 @CommandLine.Command(
@@ -104,12 +108,28 @@ public final class CoverCommand extends JsonCommand {
     private ResamplingOptions resampling;
 
     @Option(
+            names = "--official",
+            paramLabel = "RANKS.json",
+            description =
+                    "Compare the order by cover and n-Cover with another leaderboard: a JSON object of runs and ranks, "
+                            + "1 the best.")
+    private Path official;
+
+    @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description =
                     "File to write in the Rubric workbench's format, one line a run; compressed if its name ends with "
                             + ".gz. Must not exist yet.")
     private Path output;
+
+    private static final ResultTable<RubricScores.Beside> BESIDE = new ResultTable<RubricScores.Beside>()
+            .column("score", RubricScores.Beside::score)
+            .column("runs", one -> one.official().runs())
+            .column("tau", one -> one.official().coefficients().get(Correlation.KENDALL_TAU_B))
+            .column("tau_ap", one -> one.official().coefficients().get(Correlation.TAU_AP))
+            .column("spearman", one -> one.official().coefficients().get(Correlation.SPEARMAN))
+            .json("without", one -> one.official().without());
 
     static final class WayWord extends WordConverter<Cover.Way> {
         WayWord() {
@@ -137,6 +157,8 @@ public final class CoverCommand extends JsonCommand {
         }
         GradedInput graded = answers.read(file, this, terminal());
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
+        Optional<OfficialRanks> ranks = Optional.ofNullable(official).map(OfficialRanks::read);
+        ranks.ifPresent(read -> problems.addAll(read.problems()));
         GradedPool pool = GradedInput.named(file, graded.pool(), terminal());
         Map<RunId, Map<TopicId, List<DocumentId>>> rankings = pool.rankings(depth);
         if (!runs.isEmpty()) {
@@ -154,7 +176,18 @@ public final class CoverCommand extends JsonCommand {
         if (output != null) {
             CoverFile.write(output, cover);
         }
-        show(() -> json(cover, grader, ranges), () -> text(cover, grader, ranges));
+        List<RubricScores.Beside> beside =
+                ranks.map(read -> RubricScores.correlations(cover, read.ranks())).orElse(List.of());
+        show(
+                () -> {
+                    ObjectNode object = json(cover, grader, ranges);
+                    return beside.isEmpty() ? object : BESIDE.put(object, "correlations", beside);
+                },
+                () -> {
+                    List<String> lines = new ArrayList<>(text(cover, grader, ranges));
+                    lines.addAll(BESIDE.lines(beside));
+                    return lines;
+                });
         return ExitCode.DONE;
     }
 

@@ -45,10 +45,14 @@ public final class QrelsCommand extends JsonCommand {
     @Option(
             names = "--rule",
             paramLabel = "RULE",
-            required = true,
             converter = RuleWord.class,
-            description = "Required: best, nth:N, count:G or direct.")
+            description = "best, nth:N, count:G or direct. Required without --judgments.")
     private LabelRule rule;
+
+    @Option(
+            names = "--judgments",
+            description = "Write the relevance judgments that the passages carry instead, of several the highest.")
+    private boolean judgments;
 
     @Option(
             names = "--map",
@@ -101,13 +105,19 @@ public final class QrelsCommand extends JsonCommand {
         if (output != null) {
             requireNew(output);
         }
+        if (judgments == (rule != null)) {
+            throw wrongUsage("Choose one of --rule and --judgments.");
+        }
+        if (judgments) {
+            allowOnly("--judgments", Set.of("--judgments", "--output", "--answers"));
+        }
         GradedInput graded = answers.read(file, this, terminal());
         ProblemLines.tell(graded.problems(), terminal());
         if (graded.hasErrors()) {
             return refuse(graded.problems());
         }
         IntUnaryOperator mapped = map == null ? IntUnaryOperator.identity() : map;
-        RubricLabels labels = rule.form() == LabelRule.Form.DIRECT
+        RubricLabels labels = judgments ? RubricLabels.judged(graded.pool()) : rule.form() == LabelRule.Form.DIRECT
                 ? RubricLabels.direct(graded.pool(), directGrader(graded), mapped)
                 : RubricLabels.of(
                         graded.pool(),
@@ -147,7 +157,7 @@ public final class QrelsCommand extends JsonCommand {
 
     private ObjectNode json(RubricLabels labels) {
         ObjectNode object = Terminal.object()
-                .put("rule", rule.toString())
+                .put("rule", judgments ? "judgments" : rule.toString())
                 .put("rows", labels.rows().size())
                 .put("topics", labels.rows().stream().map(RubricLabels.Labelled::topic).distinct().count())
                 .put("open_cells", labels.open())

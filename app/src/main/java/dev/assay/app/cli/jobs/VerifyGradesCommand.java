@@ -11,6 +11,7 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.verify.VerifySheet;
+import dev.assay.model.OneLine;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedUnit;
 import dev.assay.model.rubric.Grader;
@@ -27,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,8 +40,11 @@ import picocli.CommandLine.Parameters;
         description = {
             "Find errors of a grader or a bank.",
             "",
-            "items: number of passages that reach each item. grid: the passages with their grades, highest sum first. "
-                    + "missing: relevant passages that reach no item or were never graded; the bank may lack "
+            "items: number of passages that reach each item. passages: the passages of each item with grade and "
+                    + "answer, highest grade first. grid: the passages with their grades, highest sum first. "
+                    + "graders: where two graders differ, the farthest apart first. agreement: best grades beside "
+                    + "judgments. missing: "
+                    + "relevant passages that reach no item or were never graded; the bank may lack "
                     + "something. spurious: items reached by passages that were judged not relevant. blind: for a "
                     + "project, how much of each grader's sample the assessor graded, and their agreement once the "
                     + "grades were shown."
@@ -59,7 +64,7 @@ public final class VerifyGradesCommand extends JsonCommand {
             paramLabel = "VIEW",
             defaultValue = "items",
             converter = ViewWord.class,
-            description = "items (the default), grid, missing, spurious or blind.")
+            description = "items (the default), passages, grid, missing, spurious, graders, agreement or blind.")
     private View view;
 
     @Option(
@@ -89,18 +94,27 @@ public final class VerifyGradesCommand extends JsonCommand {
                     "Bank with the texts of the items, instead of the project's (may be .gz); can be repeated.")
     private List<Path> banks = List.of();
 
+    @Option(
+            names = "--other",
+            paramLabel = "NAME",
+            description = "With '--view graders': the second grader. Required if there are several others.")
+    private String other;
+
     /** The views that can be shown. */
     enum View {
         ITEMS,
+        PASSAGES,
         GRID,
         MISSING,
         SPURIOUS,
+        GRADERS,
+        AGREEMENT,
         BLIND
     }
 
     static final class ViewWord extends WordConverter<View> {
         ViewWord() {
-            super("items, grid, missing, spurious or blind", View.values());
+            super("items, passages, grid, missing, spurious, graders, agreement or blind", View.values());
         }
     }
 
@@ -118,6 +132,9 @@ public final class VerifyGradesCommand extends JsonCommand {
                     "--view grid",
                     Set.of("--view", "--lowest-judgment", "--grader", "--kind", "--prompt", "--answers", "--bank"));
         }
+        if (other != null && view != View.GRADERS) {
+            throw wrongUsage("--other belongs to --view graders.");
+        }
         GradedInput graded = answers.read(file, this, terminal());
         BankFile bank = BankFile.read(banks);
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
@@ -133,7 +150,11 @@ public final class VerifyGradesCommand extends JsonCommand {
                 graders.of(graded.pool(), this),
                 leastGrade,
                 leastJudgment);
+        GradedViews views = new GradedViews(verification.pool(), verification.grader(), texts);
         switch (view) {
+            case PASSAGES -> show(verification, "cells", GradedViews.passages(), views.byItem());
+            case GRADERS -> graders(views, second(verification));
+            case AGREEMENT -> show(verification, "agreement", GradedViews.agreement(), views.beside(verification));
             case ITEMS -> items(verification, verification.byItem(), texts);
             case SPURIOUS -> items(verification, verification.spurious(), texts);
             case MISSING -> units(verification, verification.missing());
@@ -141,6 +162,42 @@ public final class VerifyGradesCommand extends JsonCommand {
             case BLIND -> throw new IllegalStateException("It has no part in this.");
         }
         return ExitCode.DONE;
+    }
+
+    /** The grader that the chosen one is held against. */
+    private Grader second(Verification verification) {
+        List<Grader> others = verification.pool().graders().stream()
+                .filter(Grader::gradesItems)
+                .filter(one -> one.kind() == verification.grader().kind() && !one.equals(verification.grader()))
+                .filter(one -> other == null || one.isCalled(other))
+                .toList();
+        if (others.size() != 1) {
+            throw wrongUsage(OneLine.shown(others.isEmpty()
+                    ? "No other grader" + (other == null ? "" : " of that name") + " graded such items."
+                    : "Several others graded. Say which, with --other: "
+                            + others.stream().map(Grader::judge).collect(Collectors.joining("; ")) + "."));
+        }
+        return others.getFirst();
+    }
+
+    private void graders(GradedViews views, Grader second) {
+        List<GradedViews.Cell> apart = views.apart(second);
+        CellAgreement agreement = views.agreement(second);
+        show(
+                () -> {
+                    ObjectNode object = Terminal.object().put("other", second.judge());
+                    object.set("agreement", GradedViews.json(agreement));
+                    return GradedViews.graders().put(object, "cells", apart);
+                },
+                () -> {
+                    List<String> lines = new ArrayList<>(GradedViews.graders().lines(apart));
+                    lines.add(OneLine.shown("Beside " + second.judge() + ": " + agreement.cells() + " cells, "
+                            + agreement.same() + " alike, " + agreement.near() + " at most one apart, kappa (squares) "
+                            + (agreement.kappa().isDefined()
+                                    ? String.format(Locale.ROOT, "%.3f", agreement.kappa().orThrow())
+                                    : "-")));
+                    return lines;
+                });
     }
 
     private int blind() {
@@ -227,6 +284,15 @@ public final class VerifyGradesCommand extends JsonCommand {
                         .forEach(cell -> grades.put(cell.item(), cell.isGraded() ? OptionalInt.of(cell.grade())
                                 : OptionalInt.empty()));
                 return grades;
+            }).json("answers", unit -> {
+                Map<String, String> said = new LinkedHashMap<>();
+                unit.cells(verification.grader()).forEach(cell -> {
+                    String answer = GradedViews.answer(unit, verification.grader(), cell);
+                    if (!answer.isBlank()) {
+                        said.put(cell.item(), answer);
+                    }
+                });
+                return said;
             });
         } else {
             table.text("", unit -> "");
@@ -236,7 +302,8 @@ public final class VerifyGradesCommand extends JsonCommand {
 
     private List<String> none(Verification verification) {
         return List.of(
-                (view == View.SPURIOUS || view == View.MISSING) && verification.judged() == 0
+                (view == View.SPURIOUS || view == View.MISSING || view == View.AGREEMENT)
+                        && verification.judged() == 0
                         ? "No passage has a relevance judgment. Import judgments of these "
                                 + "passages (qrels)."
                         : "None.");

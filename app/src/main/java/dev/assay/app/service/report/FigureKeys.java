@@ -99,6 +99,11 @@ final class FigureKeys {
         return "count " + kind + " " + judges.indexOf(judge) + " " + part;
     }
 
+    /** A number of a nugget, by its place among those of its topic. */
+    String nugget(String kind, Judged judge, TopicId topic, int place) {
+        return "nugget " + kind + " " + judges.indexOf(judge) + " " + number(topic) + " " + place;
+    }
+
     /** The agreement of judges on some of the labels. */
     String agreement(List<Judged> some, String part) {
         return "agree " + some.stream().map(judge -> "" + judges.indexOf(judge)).collect(Collectors.joining(","))

@@ -39,8 +39,8 @@ public final class HtmlPage {
 
     /** The words of the script, by the ends of their keys. */
     private static final List<String> SAID = List.of(
-            "result", "found", "scope", "equal", "differ", "none", "figure", "label", "line", "nuggets", "is-s", "is-p",
-            "is-n", "is-u", "is-f", "is-c", "is-v", "is-o", "is-none");
+            "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "line", "nuggets",
+            "is-s", "is-p", "is-n", "is-u", "is-f", "is-c", "is-v", "is-o", "is-none");
 
     private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 
@@ -66,14 +66,12 @@ public final class HtmlPage {
         out.append("\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n");
         out.append("<meta charset=\"utf-8\" />\n");
         out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"");
-        out.append(allowed(style, document)).append("\" />\n");
+        out.append(allowed(style)).append("\" />\n");
         out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n");
         out.append("<meta name=\"color-scheme\" content=\"light dark\" />\n");
         element("title", document.title());
         out.append("<style>").append(style).append("</style>\n</head>\n<body>\n");
-        if (!document.labels().isEmpty()) {
-            tools();
-        }
+        tools(!document.labels().isEmpty());
         out.append("<header>\n");
         out.append("<h1 dir=\"auto\">").append(XmlText.escape(document.title())).append("</h1>\n");
         out.append("<p>").append(written(document.summary())).append("</p>\n");
@@ -95,15 +93,20 @@ public final class HtmlPage {
         out.append("</main>\n");
         if (!document.labels().isEmpty()) {
             out.append("<script type=\"text/plain\" id=\"labels\">\n").append(document.labels());
-            out.append("</script>\n<script>").append(script()).append("</script>\n");
+            out.append("</script>\n");
         }
+        out.append("<script>").append(script()).append("</script>\n");
         return out.append("</body>\n</html>\n").toString();
     }
 
-    /** Hidden until the script is there. */
-    private void tools() {
+    /**
+     * Hidden until the script is there.
+     *
+     * @param isChecked whether the page has labels to check it by
+     */
+    private void tools(boolean isChecked) {
         out.append("<div id=\"tools\" hidden=\"hidden\">\n");
-        for (String name : List.of("print", "check")) {
+        for (String name : isChecked ? List.of("print", "check") : List.of("print")) {
             out.append("<button type=\"button\" id=\"").append(name).append("\">");
             out.append(written(ReportWords.say("check.button." + name))).append("</button>\n");
         }
@@ -121,9 +124,8 @@ public final class HtmlPage {
      * The content security policy of the page: apply this one style sheet, run this one script, and nothing else,
      * whatever text might have got into it.
      */
-    private static String allowed(String style, Document document) {
-        return "default-src 'none'; style-src " + hash(style)
-                + (document.labels().isEmpty() ? "" : "; script-src " + hash(script()))
+    private static String allowed(String style) {
+        return "default-src 'none'; style-src " + hash(style) + "; script-src " + hash(script())
                 + "; base-uri 'none'; form-action 'none'";
     }
 

@@ -14,9 +14,11 @@ final class NuggetSection {
     private static final int SHOWN = 20;
 
     private final ReportData data;
+    private final FigureKeys keys;
 
     NuggetSection(ReportData data) {
         this.data = data;
+        this.keys = new FigureKeys(data);
     }
 
     /** Empty where nobody labelled a nugget. */
@@ -54,14 +56,28 @@ final class NuggetSection {
                 .words("column.importance", row -> ReportWords.importance(row.of().nugget().importance()))
                 .words("column.why", row -> ReportWords.say(row.why()))
                 .number("column.answers", row -> row.of().labelled())
+                .figure(row -> key("answers", judge, row.of()))
                 .number("column.found", row -> ReportCell.percent(row.of().found()))
+                .figure(row -> key("found", judge, row.of()))
                 .number("column.difficulty", row -> row.of().difficulty())
+                .figure(row -> key("difficulty", judge, row.of()))
                 .number("column.discrimination", row -> row.of().discrimination())
+                .figure(row -> key("discrimination", judge, row.of()))
                 .table(
                         "nuggets-" + judge.fileName(data.judges()),
                         ReportWords.say("nuggets.caption", judge.shown(), SHOWN),
                         rows(all),
                         file(all)));
+    }
+
+    private String key(String kind, Judged judge, NuggetBehaviour of) {
+        int place = judge.labels().stream()
+                .filter(topic -> topic.topic().equals(of.topic()))
+                .findFirst()
+                .orElseThrow()
+                .nuggets()
+                .indexOf(of.nugget());
+        return keys.nugget(kind, judge, of.topic(), place);
     }
 
     private record Shown(NuggetBehaviour of, String why) {}

@@ -80,10 +80,18 @@ final class ReadLabels {
         for (String line : lines) {
             int end = line.lastIndexOf(' ');
             String raw = line.substring(0, Math.max(end, 0));
-            if (!EmbeddedLabels.checksum(raw).equals(line.substring(end + 1))) {
+            boolean isDamaged = !EmbeddedLabels.checksum(raw).equals(line.substring(end + 1));
+            try {
+                read(Arrays.stream(raw.split(" ", -1)).map(EmbeddedLabels::plain).toList());
+            } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException e) {
+                // One that is not as it was written is named for that.
+                if (!isDamaged) {
+                    throw e;
+                }
+            }
+            if (isDamaged) {
                 damaged.add(line);
             }
-            read(Arrays.stream(raw.split(" ", -1)).map(EmbeddedLabels::plain).toList());
         }
         damaged.forEach(line -> changed.add(changed(line)));
     }
@@ -169,7 +177,7 @@ final class ReadLabels {
         String sum = f.removeLast();
         boolean isNuggets = f.getFirst().equals("nuggets");
         int at = isNuggets ? 3 : 5;
-        if (isNuggets || List.of("labels", "unscored").contains(f.getFirst())) {
+        if (f.size() > at && (isNuggets || List.of("labels", "unscored").contains(f.getFirst()))) {
             String letters = f.get(at);
             for (int i = 0; i < letters.length(); i++) {
                 for (char letter : (isNuggets ? "vo-" : "spnufc").toCharArray()) {
@@ -179,6 +187,7 @@ final class ReadLabels {
                                 ? Message.joined(", ", List.of(ReportWords.say("check.nuggets"), topic(f.get(2))))
                                 : Message.verbatim(judges.get(Integer.parseInt(f.get(1))).name() + ", "
                                         + topic(f.get(2)) + ", " + runs.get(Integer.parseInt(f.get(3))));
+                        // Only the letter differs: the numbers before it are as they were written.
                         return ReportWords.say("check.label", where, i + 1, word(letters.charAt(i)), word(letter));
                     }
                 }

@@ -59,11 +59,12 @@ public record ReportCheck(int figures, int labels, List<Message> differences) {
         ReportData data;
         try {
             labels = new ReadLabels(block.group(1));
+            found.addAll(labels.changed());
             data = labels.data();
         } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException e) {
-            return Optional.of(new ReportCheck(0, 0, List.of(ReportWords.say("check.unreadable"))));
+            found.add(ReportWords.say("check.unreadable"));
+            return Optional.of(new ReportCheck(0, 0, found));
         }
-        found.addAll(labels.changed());
         Matcher lang = LANGUAGE.matcher(html);
         Locale language = lang.find() && lang.group(1).equals("de") ? Locale.GERMAN : Locale.ENGLISH;
         Document document = new Document(

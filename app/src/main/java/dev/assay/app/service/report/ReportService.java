@@ -80,6 +80,7 @@ public final class ReportService {
             sections.add(new TopicSection(data).section());
         }
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
+        new NuggetSection(data).section().ifPresent(sections::add);
         return sections;
     }
 

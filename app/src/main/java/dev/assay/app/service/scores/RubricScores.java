@@ -186,6 +186,14 @@ public final class RubricScores {
     }
 
     private static List<Beside> correlations(Cover cover, Optional<RankedRuns> board, Map<RunId, Double> official) {
+        List<Beside> all = new ArrayList<>(correlations(cover, official));
+        board.ifPresent(ranked -> TrecMeasure.USUAL.forEach(measure ->
+                all.add(new Beside(measure.name(), RankedRuns.Official.of(ranked.means(measure), official)))));
+        return List.copyOf(all);
+    }
+
+    /** The correlation of the order by cover, and by n-Cover, with ranks on another leaderboard. */
+    public static List<Beside> correlations(Cover cover, Map<RunId, Double> official) {
         List<Beside> all = new ArrayList<>();
         Map<RunId, Double> covered = new LinkedHashMap<>();
         Map<RunId, Double> relative = new LinkedHashMap<>();
@@ -195,8 +203,6 @@ public final class RubricScores {
         });
         all.add(new Beside("cover", RankedRuns.Official.of(covered, official)));
         all.add(new Beside("n_cover", RankedRuns.Official.of(relative, official)));
-        board.ifPresent(ranked -> TrecMeasure.USUAL.forEach(measure ->
-                all.add(new Beside(measure.name(), RankedRuns.Official.of(ranked.means(measure), official)))));
         return List.copyOf(all);
     }
 

@@ -30,6 +30,40 @@ function checksum(line) {
   return (hash >>> 0).toString(36);
 }
 
+/** Takes in one line. */
+function take(data, raw) {
+  const f = raw.split(' ').map(one => one.replace(/\\u([0-9a-f]{4})/g, (all, hex) =>
+    String.fromCharCode(parseInt(hex, 16))));
+  switch (f[0]) {
+    case 'rules':
+      Object.assign(data, {zero: f[1] === 'zero', failedOpen: f[2] === 'open', common: f[3] === 'common'});
+      break;
+    case 'topic': data.topics.push(f[1]); break;
+    case 'run': data.runs.push(f[1]); break;
+    case 'given': data.given[f[1]] = Array.from(f[2] || '', one => one === '1'); break;
+    case 'judge': data.judges.push({set: f[1], kind: f[2], name: f[3], labels: new Map(), answers: new Map()}); break;
+    case 'nuggets': data.nuggets.set(f[1] + ' ' + f[2], {importances: f[3], words: Number(f[4])}); break;
+    case 'labels':
+    case 'unscored': {
+      const judge = data.judges[f[1]];
+      if (f[5].replace(/u/g, '') !== '') {
+        judge.labels.set(f[2] + ' ' + f[3], f[5]);
+      }
+      if (f[0] === 'labels') {
+        judge.answers.set(f[2] + ' ' + f[3],
+          scored(data, f[5], data.nuggets.get(judge.set + ' ' + f[2]).importances, Number(f[4])));
+      }
+      break;
+    }
+    case 'scored': {
+      const low = f[6].split(',').map(Number);
+      data.judges[f[1]].answers.set(f[2] + ' ' + f[3], {
+        words: Number(f[4]), scores: f[5] === 'final' ? low : null, low, high: f[7].split(',').map(Number)});
+      break;
+    }
+  }
+}
+
 /** The labels of the page, and which of their lines are not as they were written. */
 function read(text) {
   const data = {topics: [], runs: [], judges: [], given: [], nuggets: new Map(), damaged: []};
@@ -40,35 +74,10 @@ function read(text) {
     if (checksum(raw) !== line.slice(end + 1)) {
       data.damaged.push([raw, line.slice(end + 1)]);
     }
-    const f = raw.split(' ').map(one => one.replace(/\\u([0-9a-f]{4})/g, (all, hex) =>
-      String.fromCharCode(parseInt(hex, 16))));
-    switch (f[0]) {
-      case 'rules':
-        Object.assign(data, {zero: f[1] === 'zero', failedOpen: f[2] === 'open', common: f[3] === 'common'});
-        break;
-      case 'topic': data.topics.push(f[1]); break;
-      case 'run': data.runs.push(f[1]); break;
-      case 'given': data.given[f[1]] = Array.from(f[2] || '', one => one === '1'); break;
-      case 'judge': data.judges.push({set: f[1], kind: f[2], name: f[3], labels: new Map(), answers: new Map()}); break;
-      case 'nuggets': data.nuggets.set(f[1] + ' ' + f[2], {importances: f[3], words: Number(f[4])}); break;
-      case 'labels':
-      case 'unscored': {
-        const judge = data.judges[f[1]];
-        if (/[^u]/.test(f[5])) {
-          judge.labels.set(f[2] + ' ' + f[3], f[5]);
-        }
-        if (f[0] === 'labels') {
-          judge.answers.set(f[2] + ' ' + f[3],
-            scored(data, f[5], data.nuggets.get(judge.set + ' ' + f[2]).importances, Number(f[4])));
-        }
-        break;
-      }
-      case 'scored': {
-        const low = f[6].split(',').map(Number);
-        data.judges[f[1]].answers.set(f[2] + ' ' + f[3], {
-          words: Number(f[4]), scores: f[5] === 'final' ? low : null, low, high: f[7].split(',').map(Number)});
-        break;
-      }
+    try {
+      take(data, raw);
+    } catch (problem) {
+      // A line that is not as it was written is named for that already.
     }
   }
   return data;
@@ -581,6 +590,25 @@ class Figures {
       : all.items.length === 0 ? [] : three(COEFFICIENTS[coefficient](all));
   }
 
+  nugget(kind, judge, topic, place) {
+    const own = this.data.judges[judge];
+    const credits = Array.from(own.labels).filter(([key]) => key.split(' ')[0] === topic)
+      .map(([, letters]) => Array.from(letters, letter => CREDIT[letter]));
+    const labelled = credits.map(answer => answer[place]).filter(credit => credit !== undefined);
+    switch (kind) {
+      case 'answers': return whole(labelled.length);
+      case 'found': return share(labelled.filter(credit => credit > 0).length, labelled.length);
+      case 'difficulty': return labelled.length === 0 ? [] : three(1 - mean(labelled));
+      default: {
+        const pairs = credits.map(answer => [answer[place],
+          answer.filter((credit, i) => i !== Number(place) && credit !== undefined)])
+          .filter(([credit, rest]) => credit !== undefined && rest.length > 0);
+        return pairs.length < 2 ? []
+          : three(correlation('pearson', pairs.map(([credit]) => credit), pairs.map(([, rest]) => mean(rest))));
+      }
+    }
+  }
+
   order(one, other, measure, kind, way) {
     const pairs = this.once('pairs ' + one + ' ' + other + ' ' + measure, () =>
       paired(this.whole(one), this.whole(other), this.measure(measure)));
@@ -614,12 +642,17 @@ function changed(data, [raw, sum]) {
       other[at] = f[at].slice(0, i) + letter + f[at].slice(i + 1);
       if (checksum(other.join(' ')) === sum) {
         const what = alphabet === LETTERS
-          ? [data.judges[f[1]].name, data.topics[f[2]], data.runs[f[3]]] : [say('nuggets'), data.topics[f[2]], ''];
+          ? [(data.judges[f[1]] || {}).name, data.topics[f[2]], data.runs[f[3]]] : [say('nuggets'), data.topics[f[2]], ''];
         return say('label', what.filter(Boolean).join(', '), i + 1, word(f[at][i]) || f[at][i], word(letter));
       }
     }
   }
   return say('line', raw.slice(0, 80));
+}
+
+/** The numbers of a text as the labels' are written. */
+function numbers(text) {
+  return (text.replace(/−/g, '-').match(/-?\d+(?:[.,]\d+)?/g) || []).map(one => one.replace(',', '.'));
 }
 
 /** The text of a cell without the numbers of its notes. */
@@ -633,7 +666,7 @@ function printed(cell) {
 function parts(cell) {
   const text = printed(cell);
   return cell.dataset.f.startsWith('name ') ? [text.replace(/^'(?=[=+@-])/, '')]
-    : (text.replace(/−/g, '-').match(/-?\d+(?:[.,]\d+)?/g) || []).map(one => one.replace(',', '.'));
+    : numbers(text);
 }
 
 function check() {
@@ -674,6 +707,10 @@ function check() {
     note.textContent = equal + differ === 0 ? say('none')
       : differ === 0 ? '✓ ' + say('equal', equal) : '✗ ' + say('differ', differ, equal + differ);
   });
+  const known = new Set(Array.from(document.querySelectorAll('.table td'), cell => numbers(printed(cell))).flat());
+  const first = document.querySelector('.result');
+  numbers(first ? first.textContent : '').filter(one => /\.\d{3}$/.test(one) && !known.has(one))
+    .forEach(one => findings.push(say('top', one)));
   const labels = data.judges.reduce((sum, judge) =>
     sum + Array.from(judge.labels.values()).reduce((all, one) => all + one.replace(/u/g, '').length, 0), 0);
   const result = byId('checked');
@@ -696,7 +733,9 @@ function check() {
 
 byId('tools').hidden = false;
 byId('print').addEventListener('click', () => window.print());
-byId('check').addEventListener('click', check);
-if (location.hash === '#check') {
-  check();
+if (byId('labels')) {
+  byId('check').addEventListener('click', check);
+  if (location.hash === '#check') {
+    check();
+  }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -100,5 +101,32 @@ class RubricSampleTest {
             assertEquals(Files.readString(BUNDLE.resolve(name + ".jsonl")), Files.readString(out));
         }
         done("check", project);
+    }
+
+    @Test
+    void everyViewOfTheScreenIsWritten() throws IOException {
+        Path project = folder.resolve("rubric.assay");
+        done("new", project, "--from", BUNDLE, "--assessor", "kim");
+        JsonNode cells = done("verify", project, "--view", "passages", "--json").json().get("cells");
+        assertEquals(240, cells.size(), "60 passages, 12 questions of three topics");
+        for (int i = 1; i < cells.size(); i++) {
+            assertTrue(
+                    !cells.get(i).get("item").equals(cells.get(i - 1).get("item"))
+                            || cells.get(i).get("grade").asInt(-1) <= cells.get(i - 1).get("grade").asInt(-1),
+                    "the highest grade of an item first");
+        }
+        JsonNode agreement = done("verify", project, "--view", "agreement", "--json").json().get("agreement");
+        assertEquals(List.of("grades", "yes_no"), agreement.findValuesAsText("of"));
+        JsonNode unit = done("verify", project, "--view", "grid", "--json").json().get("units").get(0);
+        assertTrue(unit.has("answers"), unit.toString());
+        assertEquals(2, Cli.run("verify", project, "--view", "graders").code(), "there is no other of questions");
+        Cli judged = done("qrels", project, "--judgments");
+        assertEquals(agreement.get(0).get("passages").asInt(), judged.out().lines().count());
+        assertEquals(2, Cli.run("qrels", project, "--judgments", "--rule", "best").code());
+        Path ranks = Files.writeString(
+                folder.resolve("ranks.json"), "{\"fjord-rerank\": 1, \"ember-mix\": 2, \"heath-sparse\": 3}");
+        JsonNode cover = done("cover", project, "--k", 3, "--official", ranks, "--json").json();
+        assertEquals(1.0, cover.get("correlations").get(0).get("tau").asDouble(), 1e-12);
+        assertEquals(List.of("cover", "n_cover"), cover.get("correlations").findValuesAsText("score"));
     }
 }

@@ -82,6 +82,9 @@ class VerifyReportCommandTest {
         assertEquals(1, label.code());
         assertTrue(label.out().contains("nugget 1: partial_support here, support when the report was made."),
                 label.out());
+        Cli blank = verify(changed("(\nlabels 1 \\d+) ", "$1x"));
+        assertEquals(1, blank.code());
+        assertTrue(blank.out().contains("A line of the labels was changed: labels 1 "), blank.out());
         Cli importance = verify(changed("(\nnuggets 0 0 )v", "$1o"));
         assertTrue(importance.out().startsWith("importance, "), importance.out());
         assertTrue(importance.out().contains("nugget 1: okay here, vital when the report was made."));

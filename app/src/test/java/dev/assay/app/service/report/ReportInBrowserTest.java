@@ -98,6 +98,8 @@ class ReportInBrowserTest {
         String words = was == 's' ? "support" : was == 'p' ? "partial_support" : "not_support";
         assertTrue(found.contains("nugget 1: " + (was == 's' ? "partial_support" : "support") + " here, " + words
                 + " when the report was made"), found);
+        found = checked(html.substring(0, label.end() - 1) + "x" + html.substring(label.end()));
+        assertTrue(found.contains("A line of the labels was changed: labels 0 0 1 "), found);
         Matcher importance = Pattern.compile("\nnuggets 0 0 ").matcher(html);
         assertTrue(importance.find());
         found = checked(html.substring(0, importance.end()) + "-" + html.substring(importance.end() + 1));
@@ -107,7 +109,15 @@ class ReportInBrowserTest {
         char digit = html.charAt(figure.end());
         found = checked(html.substring(0, figure.end()) + (char) (digit == '9' ? '0' : digit + 1)
                 + html.substring(figure.end() + 1));
-        assertTrue(found.startsWith("✗ Differences: 1. ") && found.contains(" on the page, 0." + digit), found);
+        assertTrue(found.startsWith("✗ Differences: ") && found.contains(" on the page, 0." + digit), found);
+    }
+
+    @Test
+    void aNumberOfTheFirstLinesStandsInATable() throws Exception {
+        String html = Files.readString(page);
+        int at = html.indexOf("0.", html.indexOf("<p class=\"result\">"));
+        String found = checked(html.substring(0, at) + "7.777" + html.substring(at + 5));
+        assertTrue(found.contains("The first lines: 7.777 stands in no table."), found);
     }
 
     @Test
