@@ -47,11 +47,20 @@ class RefusalsTest {
     private static final Pattern NAME =
             Pattern.compile("--[a-z-]+|look-here|rest-not-support|„[^“]*Nugget (?:Evaluation|Recall)[^“]*“");
 
-    /** Keys that the program puts together: of stages that are not complete, of kinds in which judges are compared. */
+    /**
+     * Keys that the program puts together: of stages that are not complete, of kinds in which judges are compared, of
+     * the words of a page that checks itself and the feet of its tables.
+     */
     private static final Set<String> COMPOSED = Stream.of(
                     Stage.JUDGED.stream().map(stage -> "lock." + stage.id()),
                     Stream.of("lock.label.rest", "lock.support.rest", "lock.battles.none"),
-                    Stream.of(ReportKind.values()).map(kind -> "citing." + kind.word()))
+                    Stream.of(ReportKind.values()).map(kind -> "citing." + kind.word()),
+                    Stream.of(
+                                    "button.check", "button.print", "differ", "equal", "found", "none", "result",
+                                    "scope", "top")
+                            .map(name -> "check." + name),
+                    "cfnopsuv".chars().mapToObj(letter -> "check.is-" + (char) letter),
+                    Stream.of("table.max", "table.median", "table.min"))
             .flatMap(Function.identity())
             .collect(Collectors.toSet());
 
