@@ -129,7 +129,9 @@ class HiddenRunNamesTest {
         ASKED.put(
                 "report",
                 List.of("report P -o O.html --resamples 20", "report P -o O.html --resamples 20 --language de"));
+        ASKED.put("verify-report", List.of("verify-report R", "verify-report R --project P"));
         ASKED.put("judges", List.of("judges P"));
+        ASKED.put("meta", List.of("meta P Ann gpt --resamples 20", "meta P gpt Bob --resamples 20"));
         ASKED.put(
                 "compare",
                 List.of(
@@ -394,6 +396,9 @@ class HiddenRunNamesTest {
         if (asked.stream().anyMatch(word -> word.equals("S") || word.startsWith("S/"))) {
             copy(SYNCED.computeIfAbsent(project, HiddenRunNamesTest::synced), sync);
         }
+        if (asked.contains("R")) {
+            Cli.run("report", copy, "-o", place.resolve("r.html"), "--resamples", "0");
+        }
         if (asked.contains("C")) {
             Files.copy(copy, place.resolve("c.assay"));
         }
@@ -405,6 +410,7 @@ class HiddenRunNamesTest {
                     case "P" -> copy.toString();
                     case "P:gpt" -> copy + ":gpt";
                     case "C" -> place.resolve("c.assay").toString();
+                    case "R" -> place.resolve("r.html").toString();
                     case "S" -> sync.toString();
                     case "PLAN" -> place.resolve("handout").toString();
                     default ->

@@ -170,6 +170,7 @@ class KeptBackTest {
         assertEquals(0, Cli.run("report", project, "-o", folder.resolve("r.html"), "--resamples", "0").code());
         // That there was a file with labels of the model's is no secret.
         Files.delete(folder.resolve("r-tables/files.tsv"));
+        Files.delete(folder.resolve("r-tables/files.tex"));
         assertFalse(everyFile(folder.resolve("r-tables")).contains("gpt"));
         assertEquals(0, reveals());
         Cli revealed = Cli.run("report", project, "-o", folder.resolve("s.html"), "--resamples", "0", "--reveal");

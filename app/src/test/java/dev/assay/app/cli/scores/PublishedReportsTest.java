@@ -37,7 +37,7 @@ class PublishedReportsTest {
             if (locked) {
                 made.lock(ScoredReportsProject.WAVES);
             }
-            made.judgedByModel("hidden", "none");
+            made.judgedByModel("kept-back", "none");
             return made.file();
         }
     }
@@ -98,9 +98,9 @@ class PublishedReportsTest {
         assertEquals("0.5", row(table, "all", "ann", "micro").get("f1"));
         assertFalse(text(table).contains("gpt"), "locked, and not revealed");
         assertEquals(0, Cli.run("score", "--reports", project, "--judge", "gpt", "--reveal").code());
-        assertEquals(0, Cli.run("score", "--reports", project, "--judge", "hidden", "--reveal").code());
+        assertEquals(0, Cli.run("score", "--reports", project, "--judge", "kept-back", "--reveal").code());
         assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
-        assertTrue(text(table).contains("hidden"), "revealed although it is not locked");
+        assertTrue(text(table).contains("kept-back"), "revealed although it is not locked");
     }
 
     @Test
@@ -169,8 +169,8 @@ class PublishedReportsTest {
         assertTrue(said.indexOf("By the judgments of ") < said.indexOf("Reports that cite documents"), "result first");
         assertTrue(said.contains(" has the highest f1: "), "the best run");
         assertTrue(text(tables.resolve("reports.tsv")).contains("gpt"), "it could be revealed");
-        assertFalse(everything(tables).contains("hidden"), "it may not be seen");
-        assertFalse(text(page).contains("hidden"));
+        assertFalse(everything(tables).contains("kept-back"), "it may not be seen");
+        assertFalse(text(page).contains("kept-back"));
     }
 
     @Test

@@ -133,8 +133,8 @@ class ScoresScreenTest extends ScoresWindow {
         Map<String, Value> values = fields.stream()
                 .collect(Collectors.toMap(ScoreTable.Field::name, field -> field.of(last)));
         assertEquals("–", values.get("rank").text());
-        assertEquals("1 answer open: 1 can't judge", values.get("left_open").text());
-        assertTrue(values.get("all_strict").note().startsWith("1 answer open: 1 can't judge\nRank "));
+        assertEquals("1 answer: 1 can't judge", values.get("left_open").text());
+        assertTrue(values.get("all_strict").note().startsWith("1 answer: 1 can't judge\nRank "));
         double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
                 .filter(one -> one.item().run().equals(key.run()) && Label.of(one) == Label.SUPPORT)
                 .count();
