@@ -9,7 +9,7 @@ import java.util.Optional;
  * of disputed pairs share their keys.
  */
 public enum ComparisonCommand implements Command {
-    REVEAL("R"),
+    REVEAL("Shortcut+Enter"),
     RUN_BASELINE("B"),
     KEEP_LABEL("K"),
     CHANGE_TO_SUPPORT(ScaleKeys.digit(1)),

@@ -199,7 +199,7 @@ class ToneScreenTest extends WindowTest {
 
         goTo(Stage.COMPARE);
         type(KeyCode.A);
-        type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         await("those in which Bob differs are there", () -> rows("compared").size() == 2);
         robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
         await("all that was judged is there", () -> rows("compared").size() == sentences.size());

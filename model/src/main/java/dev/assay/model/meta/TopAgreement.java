@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * How far two judges agree on the best runs. Over the answers that both scored; the intervals are those of
+ * The agreement of two judges on the best runs. Over the answers that both scored; the intervals are those of
  * coefficients between runs over resampled topics ({@link CoefficientInterval}).
  *
  * @param tops at each depth

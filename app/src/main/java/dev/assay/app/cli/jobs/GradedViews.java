@@ -40,7 +40,7 @@ final class GradedViews {
             return cell.isGraded() ? OptionalInt.of(cell.grade()) : OptionalInt.empty();
         }
 
-        /** How far the two are apart; -1 where one has no grade. */
+        /** The distance of the two grades; -1 where one is missing. */
         int apart() {
             return grade().isPresent() && other.isPresent() ? Math.abs(cell.grade() - other.getAsInt()) : -1;
         }
@@ -123,7 +123,7 @@ final class GradedViews {
                 .text("text", Cell::text);
     }
 
-    /** How far two graders agree on the cells that both graded. */
+    /** The agreement of two graders on the cells that both graded. */
     CellAgreement agreement(Grader other) {
         return CellAgreement.of(cells(Optional.of(other)).stream()
                 .filter(cell -> cell.apart() >= 0)

@@ -59,7 +59,7 @@ public enum NuggetCommand implements Command {
     RELEVANCE_9(ScaleKeys.digit(9)),
     FREEZE("Shortcut+Enter");
 
-    /** What the line below the nuggets offers. */
+    /** The keys in the line below the nuggets. */
     static final List<NuggetCommand> KEYS =
             List.of(NEW_NUGGET, SET_VITAL, SET_OKAY, EDIT_NUGGET, MERGE_NUGGETS, SPLIT_NUGGET, DELETE_NUGGETS);
 
@@ -67,7 +67,7 @@ public enum NuggetCommand implements Command {
     static final List<NuggetCommand> KEYS_OF_QUESTIONS =
             List.of(TICK_ANSWER, ADD_ANSWER, SET_VITAL, SET_OKAY, CHANGE_RULE, GROUP_NUGGETS);
 
-    /** What the line below a document offers, where it is read for questions. */
+    /** The keys in the line below a document that is read for questions. */
     static final List<NuggetCommand> KEYS_OF_DOCUMENTS = List.of(PUT_CARET, NEW_NUGGET, ADD_ANSWER, ADD_EVIDENCE);
 
     private final List<String> keys;
@@ -91,7 +91,7 @@ public enum NuggetCommand implements Command {
         return commands.offer(commands.inLegend(this, Messages.get("nuggets.keys." + word)), this);
     }
 
-    /** What changes nuggets, from one on. */
+    /** The commands that change one nugget or more. */
     static Command[] changing(NuggetCommand first) {
         EnumSet<NuggetCommand> some = EnumSet.range(first, WEIGH_NUGGETS);
         some.addAll(List.of(TICK_ANSWER, ADD_ANSWER, CHANGE_RULE, GROUP_NUGGETS, FREEZE));

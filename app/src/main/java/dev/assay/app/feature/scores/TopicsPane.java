@@ -51,7 +51,7 @@ final class TopicsPane extends StackPane {
     private final Label topic = Nodes.blank("strong");
     private final Label figures = Nodes.blank("muted");
     private final Label barsOf = Nodes.blank("muted");
-    /** How many answers have how many tenths of the measure; the bar of the run in hand stands out. */
+    /** The histogram of a topic: answers by tenths of the measure. The bar of the run in hand stands out. */
     private final HBox bars = Nodes.styled(new HBox(), "topic-bars");
     private boolean awaited;
 

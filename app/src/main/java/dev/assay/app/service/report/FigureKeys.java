@@ -114,7 +114,7 @@ final class FigureKeys {
         return agreement + " " + one.key();
     }
 
-    /** How far two judges order runs alike. */
+    /** The key of a correlation between the orders of two judges. */
     String correlation(Judged one, Judged other, Measure measure, Correlation correlation, String way) {
         return "order " + judges.indexOf(one) + " " + judges.indexOf(other) + " " + measure.key() + " "
                 + correlation.key() + " " + way;

@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** How far labels agree: within human variation or not, by what a nugget is like, and which judge is stricter. */
+/** The tables on labels: human variation, agreement by kind of nugget, strictness of the judges. */
 final class LabelTables {
     /** Ratings of two judges. */
     private static final int FIRST = 0;

@@ -106,7 +106,7 @@ class CompareReportsWindowTest extends WindowTest {
         show(false, 1000, 700);
         assertFalse(words().contains("gpt"), words());
         assertTrue(text("emptyText").contains("complete and locked"), text("emptyText"));
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         assertTrue(project.store().revealed(ScoredReportsProject.WAVES).isEmpty());
         for (int i = 0; i < 3; i++) {
@@ -121,7 +121,7 @@ class CompareReportsWindowTest extends WindowTest {
     void aSecondOpinionIsKeptBesideTheFirstByKeys() {
         show(true, 1366, 768);
         assertTrue(text("emptyText").contains("gpt"), "who judged may be told");
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         await("those in which somebody differs are there", () -> rows().size() == 2);
         robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
@@ -272,7 +272,7 @@ class CompareReportsWindowTest extends WindowTest {
         ScoredReportsProject judged = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt");
         judged.support(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 1, "d1", "none");
         show(judged, true, 1366, 768);
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         await("they are there", () -> !rows().isEmpty());
         take("1 d1");
@@ -300,7 +300,7 @@ class CompareReportsWindowTest extends WindowTest {
         judged.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
         judged.judgedByModel("gpt", "full");
         show(judged, true, 1366, 768);
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         await("one topic is open", () -> text("projectScope").equals("1 topic"));
         robot.clickOn("#projectScope");
@@ -339,7 +339,7 @@ class CompareReportsWindowTest extends WindowTest {
                 true,
                 1366,
                 768);
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         disagreementsAlone();
         await("those of all judges are there", () -> inOrder().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
@@ -385,7 +385,7 @@ class CompareReportsWindowTest extends WindowTest {
                 true,
                 1366,
                 768);
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         await("those of all judges are there", () -> rows().size() == 3);
         take("1 d1");

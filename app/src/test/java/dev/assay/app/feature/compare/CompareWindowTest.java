@@ -50,7 +50,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertFalse(shown("compareWork"));
         assertNothingOfTheJudges();
         screenshot("compare-closed-1000x700");
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         assertFalse(revealed(), "there is nothing to reveal yet");
         robot.clickOn("#emptyAction");
@@ -77,7 +77,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(TopicToCompare.Situation.READY, situation());
         assertFalse(shown("compareWork"));
         screenshot("compare-ready-1000x700");
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         assertTrue(revealed());
         assertEquals(TopicToCompare.Situation.OPEN, situation());
@@ -286,7 +286,7 @@ class CompareWindowTest extends ComparedSampleTest {
         sample.label(0, Label.PARTIAL_SUPPORT);
         show(1000, 700);
         assertEquals(TopicToCompare.Situation.READY, situation());
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertEquals(sample.nuggets().size(), onFx(() -> rows().size()));

@@ -226,7 +226,7 @@ class ScaleKeysWindowTest extends WindowTest {
             return null;
         });
         settle();
-        robot.type(KeyCode.R);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
         settle();

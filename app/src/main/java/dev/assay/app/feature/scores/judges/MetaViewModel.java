@@ -37,7 +37,7 @@ final class MetaViewModel {
     private List<MetaTable> tables = List.of();
     private Optional<Reading> reading = Optional.empty();
 
-    /** What the tables are of: they hold as long as these are the same. */
+    /** The board and the judges that the tables are of; the tables hold as long as these are the same. */
     private record Reading(ProjectBoard board, Judged first, Judged second) {
         boolean isSame(Reading other) {
             return board == other.board && first == other.first && second == other.second;
