@@ -284,7 +284,8 @@ class AdjudicatedTest {
             assertEquals(
                     1,
                     new LeaderboardService(store)
-                            .labels(new JudgeBySet("Adjudicated", NuggetSetId.ASSESSOR), Set.of(TOPIC))
+                            .labels(List.of(new JudgeBySet("Adjudicated", NuggetSetId.ASSESSOR)), Set.of(TOPIC))
+                            .getFirst()
                             .size());
         });
     }

@@ -143,22 +143,28 @@ final class MaxT {
         double[][] deviation = new double[runs][rank];
         for (int run = 0; run < runs; run++) {
             mean[run] = product(factor[run], normal);
+            double[] ofRun = deviation[run];
             for (int row = 0; row < rank; row++) {
                 double weight = factor[run][row];
+                double[] drawn = spread[row];
                 for (int column = 0; column <= row; column++) {
-                    deviation[run][column] += weight * spread[row][column];
+                    ofRun[column] += weight * drawn[column];
                 }
             }
         }
         double largest = 0;
         for (int i = 0; i < runs; i++) {
             for (int j = 0; j < i; j++) {
+                double[] one = deviation[i];
+                double[] other = deviation[j];
+                double distance = mean[i] - mean[j];
+                // More squares make t smaller: a pair that cannot be the largest any more is left.
+                double enough = distance * distance * degrees / largest * (1 + 1e-9);
                 double squares = 0;
-                for (int k = 0; k < rank; k++) {
-                    double apart = deviation[i][k] - deviation[j][k];
+                for (int k = 0; k < rank && !(squares > enough); k++) {
+                    double apart = one[k] - other[k];
                     squares += apart * apart;
                 }
-                double distance = mean[i] - mean[j];
                 // Runs with the same scores everywhere differ by nothing: 0/0 is no t.
                 if (squares > 1e-18) {
                     largest = Math.max(largest, distance * distance / (squares / degrees));

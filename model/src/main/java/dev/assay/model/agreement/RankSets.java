@@ -2,8 +2,10 @@ package dev.assay.model.agreement;
 
 import dev.assay.model.ModelWords;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The ranks that each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all
@@ -43,6 +45,9 @@ public final class RankSets {
 
     /** The degrees of freedom of the draws. */
     private final int degrees;
+
+    /** By degrees of freedom, Student's t for all pairs at once: it takes long, and most pairs have the same degrees. */
+    private final Map<Integer, Double> reaches = new ConcurrentHashMap<>();
 
     private RankSets(Difference[][] differences, OptionalDouble level, double[] draws, int degrees) {
         this.draws = draws;
@@ -102,16 +107,8 @@ public final class RankSets {
 
     /** Works out how far differences may go. */
     public static RankSets of(ScoreGrid grid, long seed) {
-        int topics = grid.topics().size();
-        double[][] byRun = new double[grid.runs().size()][topics];
-        boolean gaps = false;
-        for (int run = 0; run < byRun.length; run++) {
-            for (int topic = 0; topic < topics; topic++) {
-                OptionalDouble value = grid.value(topic, run);
-                gaps |= value.isEmpty();
-                byRun[run][topic] = value.orElse(Double.NaN);
-            }
-        }
+        double[][] byRun = grid.byRun();
+        boolean gaps = Arrays.stream(byRun).flatMapToDouble(Arrays::stream).anyMatch(Double::isNaN);
         return of(
                 byRun.length,
                 (first, second) -> difference(byRun[first], byRun[second]),
@@ -240,8 +237,10 @@ public final class RankSets {
                     ? Range.unknown(ModelWords.say("interval.no-spread", n))
                     : new Range.Interval(of.mean(), of.mean());
         }
-        double one = family && isJoint() ? level.getAsDouble() : 1 - (1 - Range.LEVEL) / compared;
-        double reach = StudentT.twoSided(one, of.degrees());
+        double reach = family
+                ? reaches.computeIfAbsent(
+                        of.degrees(), all -> StudentT.twoSided(level.orElse(1 - (1 - Range.LEVEL) / pairs), all))
+                : StudentT.twoSided(Range.LEVEL, of.degrees());
         return new Range.Interval(of.mean() - reach * of.error(), of.mean() + reach * of.error());
     }
 

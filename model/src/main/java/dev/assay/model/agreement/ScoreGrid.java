@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** One measure of every answer that has a score: topics by runs, with gaps. */
 public final class ScoreGrid {
@@ -88,6 +89,16 @@ public final class ScoreGrid {
     /** The score in that row and column; NaN for none. */
     double raw(int topic, int run) {
         return values[topic][run];
+    }
+
+    /** The scores by topic, then run; NaN for none. */
+    public double[][] byTopic() {
+        return Arrays.stream(values).map(double[]::clone).toArray(double[][]::new);
+    }
+
+    /** The scores by run, then topic; NaN for none. */
+    public double[][] byRun() {
+        return IntStream.range(0, runs.size()).mapToObj(this::column).toArray(double[][]::new);
     }
 
     /** The scores of one run by topic; NaN for none. */

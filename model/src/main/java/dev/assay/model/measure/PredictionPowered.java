@@ -6,6 +6,7 @@ import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.draw.DrawnSample;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -60,18 +61,11 @@ public record PredictionPowered(
      * @param others the model's scores of the topics that the person did not label
      */
     public static PredictionPowered of(double[] human, double[] same, double[] others) {
-        if (human.length != same.length) {
-            throw new IllegalArgumentException("The person's scores are of " + human.length + " topics, the model's of "
-                    + same.length + ": both must be of the same topics.");
-        }
-        double[] known = DoubleStream.concat(DoubleStream.of(same), DoubleStream.of(others))
-                .filter(score -> !Double.isNaN(score))
-                .toArray();
-        double[] filled = filled(same, known);
-        double[] all = DoubleStream.concat(DoubleStream.of(filled), DoubleStream.of(others)).toArray();
+        double[] known = known(same, others);
+        double[] filled = filled(human, same, known);
         Estimate humanMean = MeanEstimate.of(human, ModelWords.say("statistic.no-human-score"));
         Estimate modelMean = MeanEstimate.of(known, ModelWords.say("statistic.no-model-score"));
-        double lambda = human.length < 3 || others.length == 0 ? 0 : tunedLambda(human, filled, others, all);
+        double lambda = tunedLambda(human, filled, others);
         return new PredictionPowered(
                 human.length,
                 known.length - others.length,
@@ -81,6 +75,19 @@ public record PredictionPowered(
                 with(1, 1, humanMean, human, filled, others),
                 with(lambda, 2, humanMean, human, filled, others),
                 lambda);
+    }
+
+    /** The tuned value of one topic or more, without its interval, which takes most of the time. */
+    public static double tunedMean(double[] human, double[] same, double[] others) {
+        double[] filled = filled(human, same, known(same, others));
+        double lambda = tunedLambda(human, filled, others);
+        return lambda == 0 ? MeanEstimate.mean(human) : mean(lambda, rest(lambda, human, filled), others);
+    }
+
+    private static double[] known(double[] same, double[] others) {
+        return DoubleStream.concat(DoubleStream.of(same), DoubleStream.of(others))
+                .filter(score -> !Double.isNaN(score))
+                .toArray();
     }
 
     /**
@@ -125,13 +132,21 @@ public record PredictionPowered(
                 : MeanEstimate.around(fit.value(), fit.variance(), fit.degrees());
     }
 
-    private static double[] filled(double[] same, double[] known) {
+    private static double[] filled(double[] human, double[] same, double[] known) {
+        if (human.length != same.length) {
+            throw new IllegalArgumentException("The person's scores are of " + human.length + " topics, the model's of "
+                    + same.length + ": both must be of the same topics.");
+        }
         double mean = known.length == 0 ? 0 : MeanEstimate.mean(known);
         return DoubleStream.of(same).map(score -> Double.isNaN(score) ? mean : score).toArray();
     }
 
-    private static double tunedLambda(double[] human, double[] same, double[] others, double[] all) {
-        double spread = MeanEstimate.variance(all);
+    private static double tunedLambda(double[] human, double[] same, double[] others) {
+        if (human.length < 3 || others.length == 0) {
+            return 0;
+        }
+        double spread = MeanEstimate.variance(
+                DoubleStream.concat(DoubleStream.of(same), DoubleStream.of(others)).toArray());
         return spread == 0
                 ? 0
                 : Math.clamp(
@@ -148,11 +163,8 @@ public record PredictionPowered(
         if (n == 0 || others.length == 0 || lambda == 0) {
             return humanMean;
         }
-        double[] rest = new double[n];
-        for (int i = 0; i < n; i++) {
-            rest[i] = human[i] - lambda * same[i];
-        }
-        double value = lambda * MeanEstimate.mean(others) + MeanEstimate.mean(rest);
+        double[] rest = rest(lambda, human, same);
+        double value = mean(lambda, rest, others);
         if (n <= used) {
             return new Estimate(
                     Outcome.of(value),
@@ -161,6 +173,16 @@ public record PredictionPowered(
         double ofRest = MeanEstimate.variance(rest) * (n - 1) / (n - used) / n;
         double ofOthers = lambda * lambda * varianceOfOthers(same, others) / others.length;
         return MeanEstimate.around(value, ofRest + ofOthers, n - used);
+    }
+
+    private static double[] rest(double lambda, double[] human, double[] same) {
+        double[] rest = new double[human.length];
+        Arrays.setAll(rest, i -> human[i] - lambda * same[i]);
+        return rest;
+    }
+
+    private static double mean(double lambda, double[] rest, double[] others) {
+        return lambda * MeanEstimate.mean(others) + MeanEstimate.mean(rest);
     }
 
     /** The variance of the further topics; a single one has none, so that of all topics is used instead. */

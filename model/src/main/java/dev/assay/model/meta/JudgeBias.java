@@ -38,17 +38,7 @@ public final class JudgeBias {
     public static JudgeBias of(ScoreGrid first, ScoreGrid second) {
         List<ScoreGrid> common = first.inCommonWith(second);
         ScoreGrid x = common.getFirst();
-        return new JudgeBias(x.topics(), x.runs(), values(x), values(common.getLast()));
-    }
-
-    private static double[][] values(ScoreGrid grid) {
-        double[][] values = new double[grid.topics().size()][grid.runs().size()];
-        for (int topic = 0; topic < values.length; topic++) {
-            for (int run = 0; run < values[topic].length; run++) {
-                values[topic][run] = grid.value(topic, run).orElse(Double.NaN);
-            }
-        }
-        return values;
+        return new JudgeBias(x.topics(), x.runs(), x.byTopic(), common.getLast().byTopic());
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.assay.model.measure.PredictionPowered;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * What people on k topics and a model on the rest would have told, tried out on labels at hand: k of the topics that
@@ -68,8 +67,8 @@ public final class MixedDesign {
      */
     public static List<Point> of(ScoreGrid human, ScoreGrid model, List<Integer> sizes, int draws, long seed) {
         List<ScoreGrid> common = human.inCommonWith(model);
-        double[][] y = byRun(common.getFirst());
-        double[][] f = byRun(common.getLast());
+        double[][] y = common.getFirst().byRun();
+        double[][] f = common.getLast().byRun();
         int topics = common.getFirst().topics().size();
         double[] whole = Arrays.stream(y).mapToDouble(MixedDesign::mean).toArray();
         List<Point> points = new ArrayList<>();
@@ -94,27 +93,11 @@ public final class MixedDesign {
         return points;
     }
 
-    private static double[][] byRun(ScoreGrid grid) {
-        double[][] values = new double[grid.runs().size()][grid.topics().size()];
-        for (int run = 0; run < values.length; run++) {
-            for (int topic = 0; topic < values[run].length; topic++) {
-                values[run][topic] = grid.value(topic, run).orElse(Double.NaN);
-            }
-        }
-        return values;
-    }
-
-    /** Which topics are the person's: the first of a shuffle (Fisher, Yates). */
+    /** Which topics are the person's. */
     private static boolean[] drawn(int topics, int size, SplitMix64 random) {
-        int[] order = new int[topics];
-        Arrays.setAll(order, i -> i);
         boolean[] own = new boolean[topics];
-        for (int i = 0; i < Math.min(size, topics); i++) {
-            int other = i + random.nextInt(topics - i);
-            int kept = order[i];
-            order[i] = order[other];
-            order[other] = kept;
-            own[order[i]] = true;
+        for (int topic : SampleCurve.drawn(topics, Math.min(size, topics), random)) {
+            own[topic] = true;
         }
         return own;
     }
@@ -138,12 +121,8 @@ public final class MixedDesign {
         if (n == 0) {
             return mean(f);
         }
-        OptionalDouble value = PredictionPowered.of(
-                        Arrays.copyOf(labelled, n), Arrays.copyOf(same, n), Arrays.copyOf(others, further))
-                .tuned()
-                .value()
-                .number();
-        return value.orElse(Double.NaN);
+        return PredictionPowered.tunedMean(
+                Arrays.copyOf(labelled, n), Arrays.copyOf(same, n), Arrays.copyOf(others, further));
     }
 
     private static double[] masked(double[] y, boolean[] own) {
@@ -164,18 +143,13 @@ public final class MixedDesign {
         int count = 0;
         for (int run = 0; run < whole.length; run++) {
             if (!Double.isNaN(part[run])) {
-                x[count] = rounded(whole[run]);
-                y[count++] = rounded(part[run]);
+                x[count] = SampleCurve.rounded(whole[run]);
+                y[count++] = SampleCurve.rounded(part[run]);
             }
         }
         Correlation.KENDALL_TAU_B
                 .of(Arrays.copyOf(x, count), Arrays.copyOf(y, count))
                 .number()
                 .ifPresent(taus::add);
-    }
-
-    /** Means that are equal as fractions must tie. */
-    private static double rounded(double mean) {
-        return Math.rint(mean * 1e12) / 1e12;
     }
 }

@@ -46,7 +46,7 @@ public record SampleCurve(List<Point> points) {
 
     /** The curve of a grid with two runs or more; {@code seed} is where the samples start. */
     public static SampleCurve of(ScoreGrid grid, long seed) {
-        double[][] values = values(grid);
+        double[][] values = grid.byTopic();
         TreeSet<Integer> sizes = new TreeSet<>();
         for (int size : SIZES) {
             if (size < values.length) {
@@ -85,17 +85,6 @@ public record SampleCurve(List<Point> points) {
             least = point.swap().isPresent() ? OptionalDouble.of(point.topics()) : least;
         }
         return least;
-    }
-
-    /** By topic, then run; NaN for no score. */
-    private static double[][] values(ScoreGrid grid) {
-        double[][] values = new double[grid.topics().size()][grid.runs().size()];
-        for (int topic = 0; topic < values.length; topic++) {
-            for (int run = 0; run < values[topic].length; run++) {
-                values[topic][run] = grid.value(topic, run).orElse(Double.NaN);
-            }
-        }
-        return values;
     }
 
     /** The first of a random order of that many. */

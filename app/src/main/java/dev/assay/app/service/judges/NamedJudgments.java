@@ -45,6 +45,14 @@ public final class NamedJudgments {
     private final List<String> judges;
     private final Map<Kind<?, ?>, Boolean> shared = new HashMap<>();
     private final Optional<String> adjudicated;
+    private Optional<InHand> inHand = Optional.empty();
+
+    /**
+     * The topic that was asked for last: its items, and everybody else's values by kind. Those of all judges are read at
+     * once, so that whoever asks for one judge after the other in one topic reads them once.
+     */
+    private record InHand(
+            TopicId topic, Predicate<Item> present, Map<Kind<?, ?>, Map<JudgeId, ? extends Map<?, ?>>> others) {}
 
     public NamedJudgments(Permit permit, ProjectStore store) {
         this(permit, store, NuggetSetId.ASSESSOR);
@@ -177,7 +185,21 @@ public final class NamedJudgments {
 
     /** The values of a judge in a topic, as far as they may be seen. */
     public <K extends Item, V> Map<K, V> of(String name, Kind<K, V> kind, TopicId topic) {
-        return only(isPresent(topic), read(name, kind, topic));
+        return only(inHand(topic).present(), read(name, kind, topic));
+    }
+
+    private InHand inHand(TopicId topic) {
+        InHand now = inHand.filter(one -> one.topic().equals(topic))
+                .orElseGet(() -> new InHand(topic, presentIn(topic), new HashMap<>()));
+        inHand = Optional.of(now);
+        return now;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <K extends Item, V> Map<JudgeId, Map<K, V>> others(Kind<K, V> kind, TopicId topic) {
+        // The items and values of the kind.
+        return (Map<JudgeId, Map<K, V>>) inHand(topic).others().computeIfAbsent(
+                kind, any -> store.judgments(set).values(permit, kind, topic));
     }
 
     @SuppressWarnings("unchecked")
@@ -192,7 +214,7 @@ public final class NamedJudgments {
                     : AdjudicatedJudge.values(permit, store, kind, topic);
         }
         if (!isOwn(name)) {
-            return store.judgments(set).values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of());
+            return others(kind, topic).getOrDefault(new JudgeId(name), Map.of());
         }
         return name.equals(assessor) ? store.values(kind, topic) : store.latest(kind, topic);
     }
@@ -225,7 +247,7 @@ public final class NamedJudgments {
     }
 
     /** True of the items of a topic that are there to be judged. */
-    private Predicate<Item> isPresent(TopicId topic) {
+    private Predicate<Item> presentIn(TopicId topic) {
         Set<RunId> runs = store.tasks(topic).keySet();
         Set<NuggetId> inForce = inForce(topic);
         return item -> item.answerOf().stream().allMatch(runs::contains)
@@ -246,9 +268,9 @@ public final class NamedJudgments {
 
     /** The judgments of each of the {@link #judges} in a topic before the reveal, as far as they may be seen. */
     <K extends Item, V> Map<String, Map<Item, Judgment<Item>>> everybody(Kind<K, V> kind, TopicId topic) {
-        Predicate<Item> present = isPresent(topic);
+        Predicate<Item> present = inHand(topic).present();
         Map<String, Map<Item, Judgment<Item>>> all = new LinkedHashMap<>();
-        store.judgments(set).values(permit, kind, topic).forEach(
+        others(kind, topic).forEach(
                 (judge, values) -> all.put(judge.value(), judgments(kind, only(present, values))));
         all.put(assessor, judgments(kind, only(present, store.values(kind, topic))));
         return all;

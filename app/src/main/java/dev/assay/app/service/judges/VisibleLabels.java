@@ -1,7 +1,6 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.RunId;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Label;
@@ -15,6 +14,8 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,17 +44,26 @@ public final class VisibleLabels {
 
     /** The topics that a judge labelled something in and whose labels may be seen, in the order of the project. */
     public List<LabelMatrix> of(String judge, Predicate<TopicId> wanted) {
-        List<LabelMatrix> topics = new ArrayList<>();
-        List<TopicId> closed = closed(judge);
-        for (Topic topic : store.topics()) {
-            if (wanted.test(topic.id()) && !closed.contains(topic.id())) {
-                LabelMatrix labels = labels(judge, topic.id());
+        return of(List.of(judge), wanted).get(judge);
+    }
+
+    /** The same of several judges, each topic read once for all of them. */
+    public Map<String, List<LabelMatrix>> of(Collection<String> judges, Predicate<TopicId> wanted) {
+        Map<String, List<LabelMatrix>> all = new LinkedHashMap<>();
+        Map<String, Set<TopicId>> closed = new HashMap<>();
+        for (String judge : judges) {
+            all.put(judge, new ArrayList<>());
+            closed.put(judge, named.closed(judge, Kinds.LABEL));
+        }
+        store.topicIds().filter(wanted).forEach(topic -> all.forEach((judge, topics) -> {
+            if (!closed.get(judge).contains(topic)) {
+                LabelMatrix labels = labels(judge, topic);
                 if (!labels.answers().isEmpty()) {
                     topics.add(labels);
                 }
             }
-        }
-        return topics;
+        }));
+        return all;
     }
 
     /** The topics in which a judge labelled something that may not be seen. */

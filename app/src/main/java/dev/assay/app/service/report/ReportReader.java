@@ -61,7 +61,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Reads from a project what a report is made of. */
@@ -290,19 +289,24 @@ final class ReportReader {
         List<ReportData.Judged> judges = new ArrayList<>();
         String after = ProjectScores.assessorName(store) + ProjectScores.AFTER_REVEAL;
         List<JudgeSummary> known = new AgreementService(store).judges();
+        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
         for (NuggetSetId set : sets()) {
-            VisibleLabels visible = new VisibleLabels(store.visibility().permit(Purpose.NUMBERS), store, set);
+            Map<String, String> kinds = new LinkedHashMap<>();
             for (JudgeSummary judge : known) {
                 // Nothing is adjudicated but by the assessor's own set.
                 if (set.isAssessors() || !judge.kind().equals(AdjudicatedJudge.KIND)) {
-                    add(judges, new JudgeBySet(judge.name(), set), judge.kind(), sheet, visible);
+                    kinds.put(judge.name(), judge.kind());
                 }
                 JudgeBySet again = new JudgeBySet(after, set);
                 if (judge.kind().equals("assessor")
                         && sheet.answers().stream().anyMatch(one -> one.judge().equals(again.name()))) {
-                    add(judges, again, "assessor", sheet, visible);
+                    kinds.put(after, "assessor");
                 }
             }
+            new VisibleLabels(store.visibility().permit(Purpose.NUMBERS), store, set)
+                    .of(kinds.keySet(), shown::contains)
+                    .forEach((judge, labels) ->
+                            add(judges, new JudgeBySet(judge, set), kinds.get(judge), sheet, labels));
         }
         // People first: they are what the others are held against.
         judges.sort(Comparator.comparingInt(judge -> PLACES.indexOf(judge.kind())));
@@ -314,11 +318,8 @@ final class ReportReader {
     }
 
     private void add(
-            List<ReportData.Judged> judges, JudgeBySet by, String kind, ScoreSheet sheet, VisibleLabels visible) {
+            List<ReportData.Judged> judges, JudgeBySet by, String kind, ScoreSheet sheet, List<LabelMatrix> labels) {
         String name = by.name();
-        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
-        Predicate<TopicId> wanted = shown::contains;
-        List<LabelMatrix> labels = visible.of(by.judge(), wanted);
         Leaderboard whole = Leaderboard.of(sheet, name, given, options.missing());
         Leaderboard common = options.commonTopics() ? whole.onCommonTopics() : whole;
         // Where the runs have no topic in common there is nothing to show of that.

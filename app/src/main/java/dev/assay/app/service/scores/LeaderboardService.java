@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The leaderboards of one open project, kept from one reading to the next: only topics that something was done in are
@@ -155,14 +156,18 @@ public final class LeaderboardService {
         return others.getOrDefault(judge, Judge.Kind.PERSON) == Judge.Kind.PERSON ? Kind.PERSON : Kind.PROGRAM;
     }
 
-    /**
-     * One judge's labels of those of the topics that are shown, for what is worked out of single labels.
-     */
-    public List<LabelMatrix> labels(JudgeBySet by, Set<TopicId> topics) {
+    /** The labels of each judge in those of the topics that are shown, for what is worked out of single labels. */
+    public List<List<LabelMatrix>> labels(List<JudgeBySet> judges, Set<TopicId> topics) {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
-            return new VisibleLabels(visibility.permit(Purpose.SCORES), store, by.set())
-                    .of(by.judge(), topic -> topics.contains(topic) && visibility.namesRuns(topic));
+            Map<NuggetSetId, Map<String, List<LabelMatrix>>> bySet = new HashMap<>();
+            judges.stream().collect(Collectors.groupingBy(JudgeBySet::set)).forEach((set, own) -> bySet.put(
+                    set,
+                    new VisibleLabels(visibility.permit(Purpose.SCORES), store, set)
+                            .of(
+                                    own.stream().map(JudgeBySet::judge).toList(),
+                                    topic -> topics.contains(topic) && visibility.namesRuns(topic))));
+            return judges.stream().map(by -> bySet.get(by.set()).get(by.judge())).toList();
         });
     }
 }

@@ -5,12 +5,13 @@ import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.measure.LabelMatrix;
 import dev.assay.persistence.ProjectStore;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a meta-evaluation is worked out of, as read at one moment: two judges, everybody else who may be seen, and the
@@ -48,15 +49,33 @@ public record MetaReading(
             MetaFacts.Choices choices) {
         return store.snapshot(() -> {
             LeaderboardService service = new LeaderboardService(store);
-            ProjectBoard board = service.board(rules);
-            List<JudgePair.Side> all = new ArrayList<>();
-            Set<TopicId> topics = new HashSet<>();
-            board.judges().forEach(judged -> topics.addAll(judged.topics()));
-            board.judges().forEach(judged -> all.add(new JudgePair.Side(judged, service.labels(judged.by(), topics))));
-            JudgePair pair = new JudgePair(named(all, first), named(all, second));
-            return new MetaReading(
-                    pair, all, board.runs(), resampling, MetaFacts.of(store, topics, List.of(first, second), choices));
+            return of(store, service, service.board(rules), List.of(first, second), resampling, choices);
         });
+    }
+
+    /**
+     * The same of scores that were read before.
+     *
+     * @param service reads with that store
+     * @param names of the two judges
+     */
+    public static MetaReading of(
+            ProjectStore store,
+            LeaderboardService service,
+            ProjectBoard board,
+            List<String> names,
+            Resampling resampling,
+            MetaFacts.Choices choices) {
+        List<ProjectBoard.Judged> judges = board.judges();
+        Set<TopicId> topics = new HashSet<>();
+        judges.forEach(judged -> topics.addAll(judged.topics()));
+        List<List<LabelMatrix>> labels =
+                service.labels(judges.stream().map(ProjectBoard.Judged::by).toList(), topics);
+        List<JudgePair.Side> all = IntStream.range(0, judges.size())
+                .mapToObj(i -> new JudgePair.Side(judges.get(i), labels.get(i)))
+                .toList();
+        JudgePair pair = new JudgePair(named(all, names.getFirst()), named(all, names.getLast()));
+        return new MetaReading(pair, all, board.runs(), resampling, MetaFacts.of(store, topics, names, choices));
     }
 
     private static JudgePair.Side named(List<JudgePair.Side> all, String name) {

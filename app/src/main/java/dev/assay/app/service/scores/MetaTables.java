@@ -2,10 +2,11 @@ package dev.assay.app.service.scores;
 
 import dev.assay.model.measure.Measure;
 import dev.assay.model.meta.CommonScores;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The tables of a meta-evaluation, in the order in which they are read. */
 public final class MetaTables {
@@ -13,14 +14,18 @@ public final class MetaTables {
 
     /** The tables of two judges; one that has no rows is left out. */
     public static List<MetaTable> of(MetaReading reading) {
-        List<MetaTable> tables = new ArrayList<>();
         Map<Measure, CommonScores> scores = scores(reading);
-        tables.addAll(ConclusionTables.of(reading, scores));
-        tables.addAll(DataTables.of(reading, scores));
-        tables.addAll(BiasTables.of(reading));
-        tables.addAll(LabelTables.of(reading));
-        tables.addAll(LengthAndCostTables.of(reading));
-        return tables.stream().filter(table -> !table.rows().isEmpty()).toList();
+        return Stream.<Supplier<List<MetaTable>>>of(
+                        () -> ConclusionTables.of(reading, scores),
+                        () -> DataTables.of(reading, scores),
+                        () -> BiasTables.of(reading),
+                        () -> LabelTables.of(reading),
+                        () -> LengthAndCostTables.of(reading))
+                .parallel()
+                .map(Supplier::get)
+                .flatMap(List::stream)
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
     }
 
     /** By measure, what both scored; empty where that is of fewer than two runs. */

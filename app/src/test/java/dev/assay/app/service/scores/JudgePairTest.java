@@ -74,7 +74,10 @@ class JudgePairTest {
 
     private static JudgePair.Side side(ProjectStore store, ProjectBoard.Judged judged) {
         return new JudgePair.Side(
-                judged, new LeaderboardService(store).labels(judged.by(), new HashSet<>(topics(store))));
+                judged,
+                new LeaderboardService(store)
+                        .labels(List.of(judged.by()), new HashSet<>(topics(store)))
+                        .getFirst());
     }
 
     @Test

@@ -33,9 +33,7 @@ public final class LabelReader {
         judges.forEach(judge -> topics.addAll(judge.topics()));
         List<JudgeBySet> each = judges.stream().map(Judged::by).toList();
         workspace.readBeside(
-                session -> each.stream()
-                        .map(by -> session.service(service::with).labels(by, topics))
-                        .toList(),
+                session -> session.service(service::with).labels(each, topics),
                 labels -> {
                     if (wanted.getAsBoolean()) {
                         done.accept(labels);

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.scores.judges;
 
 import dev.assay.app.plot.Figure;
-import dev.assay.app.service.scores.JudgePair;
 import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.MetaReading;
@@ -12,14 +11,10 @@ import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.Rows;
-import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -37,7 +32,7 @@ final class MetaViewModel {
     private List<MetaTable> tables = List.of();
     private Optional<Reading> reading = Optional.empty();
 
-    /** The board and the judges that the tables are of; the tables hold as long as these are the same. */
+    /** The scores and the two judges that the tables were worked out from: they hold as long as these are the same. */
     private record Reading(ProjectBoard board, Judged first, Judged second) {
         boolean isSame(Reading other) {
             return board == other.board && first == other.first && second == other.second;
@@ -85,21 +80,17 @@ final class MetaViewModel {
         int request = asked.incrementAndGet();
         reading = Optional.of(now);
         take(List.of());
-        List<Judged> all = board.judges();
-        new LabelReader(workspace, service, () -> request == asked.get()).read(all, labels -> {
-            List<JudgePair.Side> sides = new ArrayList<>();
-            for (int i = 0; i < all.size(); i++) {
-                sides.add(new JudgePair.Side(all.get(i), labels.get(i)));
-            }
-            JudgePair pair = new JudgePair(sides.get(place(all, first)), sides.get(place(all, second)));
-            Set<TopicId> topics = new HashSet<>();
-            all.forEach(judged -> topics.addAll(judged.topics()));
-            List<String> names = List.of(first.by().judge(), second.by().judge());
-            workspace.readBeside(
-                    session -> MetaFacts.of(session.store(), topics, names, MetaFacts.Choices.USUAL),
-                    facts -> workOut(
-                            request, new MetaReading(pair, sides, board.runs(), Resampling.DEFAULT, facts)));
-        });
+        // The board may hold the first over common topics alone, so names tell.
+        List<String> names = List.of(first.name(), second.name());
+        workspace.readBeside(
+                session -> MetaReading.of(
+                        session.store(),
+                        session.service(service::with),
+                        board,
+                        names,
+                        Resampling.DEFAULT,
+                        MetaFacts.Choices.USUAL),
+                read -> workOut(request, read));
     }
 
     private void workOut(int request, MetaReading of) {
@@ -108,11 +99,6 @@ final class MetaViewModel {
                 take(found);
             }
         });
-    }
-
-    /** The board may hold the first over common topics alone, so names tell. */
-    private static int place(List<Judged> all, Judged one) {
-        return all.stream().map(Judged::name).toList().indexOf(one.name());
     }
 
     /** Another pair, or none: nothing is known of it. */
