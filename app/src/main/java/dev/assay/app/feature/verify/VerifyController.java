@@ -232,13 +232,14 @@ final class VerifyController {
         Button turn = commands.inLegend(VerifyCommand.NEXT_VIEW, "");
         title.setId("topicName");
         title.setMaxWidth(Double.MAX_VALUE);
-        wholeBehind(title);
         wholeBehind(graderName);
         HBox.setHgrow(title, Priority.ALWAYS);
-        FitBar.rank(title, GradesView.values().length + 1);
-        viewBar.getChildren().add(title);
-        viewBar.getChildren().addAll(byView.values());
-        viewBar.getChildren().addAll(turn, blind, views.graderShown());
+        title.setWrapText(true);
+        // The question is whole; the views stand below it where there is no room beside it.
+        FitBar choice = new FitBar();
+        choice.getChildren().addAll(byView.values());
+        choice.getChildren().addAll(turn, blind, views.graderShown());
+        viewBar.getChildren().addAll(title, choice);
     }
 
     /** Gives a label that may be cut a tooltip with its whole text. */
