@@ -298,6 +298,9 @@ final class VerifyController {
         Nodes.show(legend, !sampling && looked.lines().view() == GradesView.GRID);
         title.setText(sampling ? blind.getText() : looked.title());
         TextDirection.apply(title, title.getText());
+        // The title of the sample says what its button says and may give way; a question may not.
+        FitBar.rank(title, sampling ? GradesView.values().length + 1 : 0);
+        title.setVisible(title.isVisible() || !sampling);
         showGrader();
     }
 
