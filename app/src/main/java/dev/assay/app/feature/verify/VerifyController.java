@@ -151,6 +151,8 @@ final class VerifyController {
         on(VerifyCommand.VERIFY_NEXT, this::step, () -> looked.lines().step(1));
         on(VerifyCommand.VERIFY_PREVIOUS, () -> model.step(-1), () -> looked.lines().step(-1));
         on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen, looked::toOpen);
+        commands.refuseWhile(
+                () -> sampling && model.view().isReady() && model.nextOpen().isEmpty(), VerifyCommand.NEXT_OPEN_CELL);
         on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
         on(VerifyCommand.NEXT_GRADER, model::nextGrader, looked::nextGrader);
         on(VerifyCommand.SHOW_GRADES, this::reveal, () -> sample(true));
@@ -327,7 +329,7 @@ final class VerifyController {
     }
 
     private void add(VerifyCommand command, String words) {
-        grades.getChildren().add(commands.inLegend(command, words));
+        grades.getChildren().add(commands.offer(commands.inLegend(command, words), command));
     }
 
     private void showSheet() {
