@@ -6,9 +6,10 @@ import java.util.OptionalDouble;
 
 /**
  * The ranks that each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all
- * topics that could have been drawn, lies in its set. Two runs are told apart when the simultaneous interval of their
- * difference leaves 0 out, and a run's set goes from 1 + the runs told to be better to all less the runs told to be
- * worse (Mogstad, Romano, Shaikh, Wilhelm: <i>Inference for Ranks</i>, Review of Economic Studies 91, 2024, section 3).
+ * topics that could have been drawn, or over those of its collection ({@link Population}), lies in its set. Two runs
+ * are told apart when the simultaneous interval of their difference leaves 0 out, and a run's set goes from 1 + the
+ * runs told to be better to all less the runs told to be worse (Mogstad, Romano, Shaikh, Wilhelm: <i>Inference for
+ * Ranks</i>, Review of Economic Studies 91, 2024, section 3).
  *
  * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the
  * same topics, and they are {@value #JOINT_TOPICS} or more, c is the 95th percentile of the largest |t| of all pairs,
@@ -35,8 +36,11 @@ public final class RankSets {
     /** The level at which Student's t of one difference holds for all at once, where it was simulated. */
     private final OptionalDouble level;
 
-    private RankSets(Difference[][] differences, OptionalDouble level) {
+    private final Population population;
+
+    private RankSets(Difference[][] differences, OptionalDouble level, Population population) {
         this.differences = differences;
+        this.population = population;
         runs = differences.length;
         pairs = runs * (runs - 1) / 2;
         this.level = level;
@@ -51,6 +55,17 @@ public final class RankSets {
      * @param degrees those of freedom that the standard error has
      */
     public record Difference(int topics, double mean, double error, int degrees) {
+        /**
+         * The effect size: the mean over the standard deviation of the topics' differences (d<sub>z</sub> of Cohen:
+         * <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988). With more topics it comes out more
+         * surely, and no larger; it is the same for a collection as for all topics of the kind.
+         */
+        public Outcome effect() {
+            return topics >= LEAST_TOPICS && error > SAME
+                    ? Outcome.of(mean / (error * Math.sqrt(topics)))
+                    : Outcome.undefined(ModelWords.say("interval.no-effect"));
+        }
+
         private Difference turned() {
             return new Difference(topics, -mean, error, degrees);
         }
@@ -80,7 +95,7 @@ public final class RankSets {
     }
 
     /** Works out how far differences may go. */
-    public static RankSets of(ScoreGrid grid, long seed) {
+    public static RankSets of(ScoreGrid grid, Population population, long seed) {
         int topics = grid.topics().size();
         double[][] byRun = new double[grid.runs().size()][topics];
         boolean gaps = false;
@@ -95,6 +110,7 @@ public final class RankSets {
                 byRun.length,
                 (first, second) -> difference(byRun[first], byRun[second]),
                 gaps ? new double[0][] : byRun,
+                population,
                 seed);
     }
 
@@ -104,6 +120,11 @@ public final class RankSets {
      * @param together by run, then topic: what the differences vary by, without gaps; empty where there are gaps
      */
     public static RankSets of(int runs, Differences known, double[][] together, long seed) {
+        return of(runs, known, together, Population.OF_THE_KIND, seed);
+    }
+
+    private static RankSets of(
+            int runs, Differences known, double[][] together, Population population, long seed) {
         Difference[][] differences = new Difference[runs][];
         for (int run = 0; run < runs; run++) {
             differences[run] = new Difference[run];
@@ -116,7 +137,8 @@ public final class RankSets {
                 differences,
                 jointly
                         ? OptionalDouble.of(StudentT.within(MaxT.critical(together, seed), together[0].length - 1))
-                        : OptionalDouble.empty());
+                        : OptionalDouble.empty(),
+                population);
     }
 
     private static Difference difference(double[] first, double[] second) {
@@ -166,6 +188,10 @@ public final class RankSets {
 
     private Range around(Difference of, boolean family) {
         int n = of.topics();
+        double unknown = population.unknown(n);
+        if (n > 0 && unknown == 0) {
+            return new Range.Interval(of.mean(), of.mean());
+        }
         if (n < LEAST_TOPICS) {
             return Range.unknown(ModelWords.say("interval.few-common-topics", n, LEAST_TOPICS));
         }
@@ -177,8 +203,8 @@ public final class RankSets {
                     : new Range.Interval(of.mean(), of.mean());
         }
         double one = family && isJoint() ? level.getAsDouble() : 1 - (1 - Range.LEVEL) / compared;
-        double reach = StudentT.twoSided(one, of.degrees());
-        return new Range.Interval(of.mean() - reach * of.error(), of.mean() + reach * of.error());
+        double reach = StudentT.twoSided(one, of.degrees()) * of.error() * unknown;
+        return new Range.Interval(of.mean() - reach, of.mean() + reach);
     }
 
     /** The ranks that the run in that column may have; empty where it can be compared with no other. */
@@ -199,7 +225,7 @@ public final class RankSets {
     }
 
     /** Sets for those resamples; their number decides only whether there are any. */
-    public static Optional<RankSets> of(ScoreGrid grid, Resampling resampling) {
-        return resampling.size() == 0 ? Optional.empty() : Optional.of(of(grid, resampling.seed()));
+    public static Optional<RankSets> of(ScoreGrid grid, Population population, Resampling resampling) {
+        return resampling.size() == 0 ? Optional.empty() : Optional.of(of(grid, population, resampling.seed()));
     }
 }

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * only say it nearly (of two units of sizes 1 and 2 the first is drawn with probability 1/4, not 1/3), so it is worked
  * out: with u uniform, unit i comes among the first k when fewer than k others have a number below u / size. The number
  * of such others is a sum of independent yes and no, whose distribution is built up one unit after the other; the
- * integral over u is taken by midpoints, up to u = 1 and no further: a unit far larger than the others gets there within
- * a part of one step.
+ * integral over u is taken by midpoints, up to u = 1 and no further: a unit far larger than the others gets there
+ * within a part of one step.
  */
 final class InclusionProbabilities {
     private static final int STEPS = 240;

@@ -192,6 +192,12 @@ final class MethodSections {
                 "settings.failed",
                 options.failed() == FailedLabels.OPEN ? "settings.failed.open" : "settings.failed.not"));
         rows.add(choice("settings.common", options.commonTopics() ? "settings.common.only" : "settings.common.all"));
+        rows.add(data.population().topics().isPresent()
+                ? new Setting(
+                        "settings.population",
+                        ReportWords.say("settings.population.these", data.population().topics().getAsInt()),
+                        "settings.population.these.why")
+                : choice("settings.population", "settings.population.kind"));
         rows.add(new Setting("settings.resamples", options.resampling().size(), "settings.resamples.why"));
         rows.add(new Setting("settings.seed", options.resampling().seed(), "settings.seed.why"));
         rows.add(choice(

@@ -1,5 +1,6 @@
 package dev.assay.app.service.report;
 
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param commonTopics whether runs and topics are means over the topics alone that all runs have
  * @param sets the nugget sets that judges are scored by; empty for every one that there is
  * @param lengthOfAnswers whether a second plot of length has a point for each answer
+ * @param theseTopics whether intervals and ranks of runs speak of the project's topics alone, not of all of the kind
  */
 public record ReportOptions(
         MissingAnswers missing,
@@ -25,19 +27,26 @@ public record ReportOptions(
         List<String> calibrateBy,
         boolean commonTopics,
         List<NuggetSetId> sets,
-        boolean lengthOfAnswers) {
+        boolean lengthOfAnswers,
+        boolean theseTopics) {
     /** The defaults of Assay. */
     public static final ReportOptions USUAL =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of(),
-                    false);
+                    false, false);
 
     public ReportOptions {
         calibrateBy = List.copyOf(calibrateBy);
         sets = List.copyOf(sets);
     }
 
-    /** The same by these nugget sets, over common topics or all. */
-    public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics) {
-        return new ReportOptions(missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lengthOfAnswers);
+    /** The topics that intervals of runs speak of, in a project of so many. */
+    Population population(int topics) {
+        return theseTopics ? Population.of(topics) : Population.OF_THE_KIND;
+    }
+
+    /** The same by these nugget sets, over common topics or all, with intervals about the project's topics or all. */
+    public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics, boolean aboutTheseTopics) {
+        return new ReportOptions(
+                missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lengthOfAnswers, aboutTheseTopics);
     }
 }

@@ -168,7 +168,7 @@ class ComplianceColumnTest extends ScoresWindow {
         Map<String, JsonNode> said = said(file);
         try (ProjectStore store = store(file)) {
             ReportOptions options = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(200, 1),
-                    List.of(), false, List.of(), false);
+                    List.of(), false, List.of(), false, false);
             ReportService.Written written = new ReportService(InstantSource.system())
                     .write(store, folder.resolve("r.html"), options, Locale.ENGLISH, false);
             List<String[]> lines = Files.readAllLines(written.tables().resolve("judge-1-runs.tsv")).stream()

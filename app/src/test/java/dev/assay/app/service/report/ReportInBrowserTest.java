@@ -52,7 +52,7 @@ class ReportInBrowserTest {
                             store,
                             folder.resolve("a report.html"),
                             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1),
-                                    List.of(), false, List.of(), false),
+                                    List.of(), false, List.of(), false, false),
                             Locale.ENGLISH,
                             false)
                     .page();

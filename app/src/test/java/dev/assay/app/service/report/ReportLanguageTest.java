@@ -84,7 +84,7 @@ class ReportLanguageTest {
 
     private static final ReportOptions QUICK =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), false,
-                    List.of(), false);
+                    List.of(), false, false);
 
     @TempDir
     private Path folder;
@@ -175,7 +175,7 @@ class ReportLanguageTest {
                     QUICK,
                     QUICK,
                     new ReportOptions(MissingAnswers.SKIP, FailedLabels.AS_NOT_SUPPORT, new Resampling(0, 1),
-                            List.of(), false, List.of(), false))) {
+                            List.of(), false, List.of(), false, false))) {
                 Set<String> left = said(write(store, options, Locale.ENGLISH).page());
                 assertTrue(left.size() > 200, "There is little to compare: " + left);
                 Set<String> german = said(write(store, options, Locale.GERMAN).page());

@@ -55,7 +55,7 @@ import org.w3c.dom.NodeList;
 class ReportServiceTest {
     private static final ReportOptions QUICK =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), false,
-                    List.of(), false);
+                    List.of(), false, false);
 
     @TempDir
     private Path folder;
@@ -98,14 +98,14 @@ class ReportServiceTest {
             LabelledSample.person(store, "Bob", topics.subList(0, 1), true);
             topics.subList(0, 2).forEach(new CompareService(store)::reveal);
             ReportOptions by = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1),
-                    List.of("Bob", "Adjudicated"), false, List.of(), false);
+                    List.of("Bob", "Adjudicated"), false, List.of(), false, false);
             ReportService.Written written = service.write(store, folder.resolve("r.html"), by, Locale.ENGLISH, false);
             String page = Files.readString(written.page());
             assertTrue(page.contains("calibrated by Bob"), "Bob");
             assertTrue(page.contains("Nothing is calibrated by Adjudicated: one answer"), "disputes are open");
             assertFalse(page.contains("calibrated by ann"));
             ReportOptions nobody = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1),
-                    List.of("Carl"), false, List.of(), false);
+                    List.of("Carl"), false, List.of(), false, false);
             RefusedException refused = assertThrows(
                     RefusedException.class,
                     () -> service.write(store, folder.resolve("s.html"), nobody, Locale.ENGLISH, false));
@@ -201,7 +201,7 @@ class ReportServiceTest {
                     answers.get(key.topic().value()).get(key.run().value()).matches("[0-9.]+ [0-9.]+"),
                     "lowest and highest of what is open");
             ReportOptions common = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1),
-                    List.of(), true, List.of(), false);
+                    List.of(), true, List.of(), false, false);
             ReportService.Written over = service.write(store, folder.resolve("c.html"), common, Locale.ENGLISH, false);
             assertTrue(Files.readString(over.page())
                     .contains("Means over 1 common topic, on which every scored run has a score; 1 left out."));
@@ -215,7 +215,7 @@ class ReportServiceTest {
     void ofOneTopicItIsNotKnownWhichRanksRunsMayHave() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             ReportOptions locked = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1),
-                    List.of(), false, List.of(), false);
+                    List.of(), false, List.of(), false, false);
             ReportService.Written written =
                     service.write(store, folder.resolve("r.html"), locked, Locale.ENGLISH, false);
             table(written, "judge-1-order.tsv")

@@ -196,7 +196,7 @@ class QuickLabelsTest {
 
         ReportOptions options =
                 new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(100, 1), List.of(), false,
-                        List.of(), false);
+                        List.of(), false, false);
         Path page = new ReportService(InstantSource.system())
                 .write(store, folder.resolve("report.html"), options, Locale.ENGLISH, false)
                 .page();
