@@ -67,7 +67,8 @@ final class EmbeddedLabels {
                 options.failed() == FailedLabels.OPEN ? "open" : Label.NOT_SUPPORT.word(),
                 options.commonTopics() ? "common" : "all",
                 options.resampling().size(),
-                options.resampling().seed());
+                options.resampling().seed(),
+                data.population().topics().isPresent() ? data.population().topics().getAsInt() : "kind");
         keys.topics().forEach(topic -> line("topic", topic));
         keys.runs().forEach(run -> line("run", run));
         for (TopicId topic : keys.topics()) {

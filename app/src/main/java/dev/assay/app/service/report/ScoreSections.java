@@ -5,6 +5,7 @@ import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.BoardRow;
+import dev.assay.model.Message;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.MeanInterval;
@@ -37,6 +38,13 @@ final class ScoreSections {
         return data.scored().stream().map(this::section).toList();
     }
 
+    /** What intervals or ranks are, by the topics that they speak of: all of the kind, or so many of the project. */
+    private Message about(String key) {
+        return data.population().topics().isPresent()
+                ? ReportWords.say(key + ".these", data.population().topics().getAsInt())
+                : ReportWords.say(key);
+    }
+
     private Document.Section section(Judged judge) {
         String file = judge.fileName(data.judges());
         List<RunStanding> runs = judge.board().runs();
@@ -47,8 +55,10 @@ final class ScoreSections {
                 runs.size(),
                 topics,
                 PRIMARY.symbol(),
-                ReportWords.say(topics < MeanInterval.LEAST_TOPICS ? "scores.about.few" : "scores.about.interval"),
-                topics < RankSets.LEAST_TOPICS || runs.size() < 3 ? "" : ReportWords.say("scores.about.ranks")));
+                topics < MeanInterval.LEAST_TOPICS
+                        ? ReportWords.say("scores.about.few")
+                        : about("scores.about.interval"),
+                topics < RankSets.LEAST_TOPICS || runs.size() < 3 ? "" : about("scores.about.ranks")));
         if (data.options().commonTopics()) {
             blocks.add(judge.board() == judge.whole()
                     ? Block.Text.of("scores.none-common")
