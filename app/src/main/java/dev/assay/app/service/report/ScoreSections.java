@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -38,11 +39,10 @@ final class ScoreSections {
         return data.scored().stream().map(this::section).toList();
     }
 
-    /** What intervals or ranks are, by the topics that they speak of: all of the kind, or so many of the project. */
-    private Message about(String key) {
-        return data.population().topics().isPresent()
-                ? ReportWords.say(key + ".these", data.population().topics().getAsInt())
-                : ReportWords.say(key);
+    /** One of two sentences: about all topics of the kind, or about those of the project. */
+    private Message about(String kind, String these) {
+        OptionalInt topics = data.population().topics();
+        return topics.isPresent() ? ReportWords.say(these, topics.getAsInt()) : ReportWords.say(kind);
     }
 
     private Document.Section section(Judged judge) {
@@ -57,8 +57,10 @@ final class ScoreSections {
                 PRIMARY.symbol(),
                 topics < MeanInterval.LEAST_TOPICS
                         ? ReportWords.say("scores.about.few")
-                        : about("scores.about.interval"),
-                topics < RankSets.LEAST_TOPICS || runs.size() < 3 ? "" : about("scores.about.ranks")));
+                        : about("scores.about.interval", "scores.about.interval.these"),
+                topics < RankSets.LEAST_TOPICS || runs.size() < 3
+                        ? ""
+                        : about("scores.about.ranks", "scores.about.ranks.these")));
         if (data.options().commonTopics()) {
             blocks.add(judge.board() == judge.whole()
                     ? Block.Text.of("scores.none-common")
