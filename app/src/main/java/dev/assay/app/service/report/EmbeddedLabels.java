@@ -141,8 +141,13 @@ final class EmbeddedLabels {
                 keys.number(score.answer().run()),
                 score.words(),
                 score.scores().isPresent() ? "final" : "open",
-                low.values().stream().map(String::valueOf).collect(Collectors.joining(",")),
-                high.values().stream().map(String::valueOf).collect(Collectors.joining(",")));
+                values(low),
+                values(high),
+                values(score.most()));
+    }
+
+    private static String values(Scores scores) {
+        return scores.values().stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     private void line(Object... fields) {

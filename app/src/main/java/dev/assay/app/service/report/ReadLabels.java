@@ -142,7 +142,8 @@ final class ReadLabels {
                         0,
                         new OpenLabels(0, 0, 0),
                         Optional.of(low).filter(any -> isFinal),
-                        isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7))))));
+                        isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7)))),
+                        scores(f.get(8))));
             }
             default -> { }
         }
