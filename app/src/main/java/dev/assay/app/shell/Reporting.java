@@ -63,7 +63,7 @@ public final class Reporting {
     }
 
     private static ReportOptions options(ReportQuestion.Wanted wanted) {
-        return ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics());
+        return ReportOptions.USUAL.of(wanted.sets(), wanted.commonTopics(), wanted.theseTopics());
     }
 
     private static Path named(Path chosen) {

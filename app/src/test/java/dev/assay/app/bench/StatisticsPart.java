@@ -7,6 +7,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.KrippendorffAlpha;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
@@ -113,9 +114,9 @@ final class StatisticsPart implements Bench.Part {
         BenchSamples samples = BenchSamples.of(Smallest.or(2, 1), Smallest.or(5, 1), () -> {
             for (ScoreGrid measure : measures) {
                 for (int run = 0; run < RUNS; run++) {
-                    MeanInterval.of(measure, run);
+                    MeanInterval.of(measure, run, Population.OF_THE_KIND);
                 }
-                RankSets.of(measure, Resampling.DEFAULT.seed());
+                RankSets.of(measure, Population.OF_THE_KIND, Resampling.DEFAULT.seed());
             }
         });
         bench.add(Figure.limited(

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.scores.ScoreOutput;
 import dev.assay.app.cli.scores.ScoredRuns;
 import dev.assay.app.testing.OkayMeasure;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.Leaderboard;
@@ -27,24 +28,25 @@ class OwnMeasureOutputTest {
         return ScoredRuns.of(
                 sheet,
                 List.of(Leaderboard.of(sheet, "ann", List.of(), MissingAnswers.ZERO)),
-                new ScoredRuns.Choices(MissingAnswers.ZERO, FailedLabels.OPEN, false, new Resampling(100, 1)),
+                new ScoredRuns.Choices(MissingAnswers.ZERO, FailedLabels.OPEN, false, new Resampling(100, 1),
+                        Population.OF_THE_KIND),
                 Set.of());
     }
 
-    /** What scipy.stats.t.interval(0.95, 3, mean, sem) gives for 0.75, 0.25, 0.5, 1. */
+    /** By NumPy for 0.75, 0.25, 0.5, 1: Student's t of three degrees in the form of Wilson's interval. */
     @Test
     void itsIntervalIsStudentsT() {
         ScoredRuns four = scored(OkayMeasure.fourTopics());
         ObjectNode json = ScoreOutput.json(four);
         assertEquals(0.625, json.at("/runs/0/scores/okay_only").asDouble(), 1e-12);
-        assertEquals(0.11143493580986985, json.at("/runs/0/scores_interval/okay_only/0").asDouble(), 1e-10);
-        assertEquals(1.1385650641901301, json.at("/runs/0/scores_interval/okay_only/1").asDouble(), 1e-10);
+        assertEquals(0.2003754251690007, json.at("/runs/0/scores_interval/okay_only/0").asDouble(), 1e-10);
+        assertEquals(0.9172534005037335, json.at("/runs/0/scores_interval/okay_only/1").asDouble(), 1e-10);
         List<String> lines = ScoreOutput.TrecOutput.lines(four);
         assertTrue(
-                lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_low\tall\t0.11143493")),
+                lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_low\tall\t0.20037542")),
                 lines.toString());
         assertTrue(
-                lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_high\tall\t1.13856506")),
+                lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_high\tall\t0.91725340")),
                 lines.toString());
     }
 

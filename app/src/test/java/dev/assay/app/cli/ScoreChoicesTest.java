@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.app.service.report.LabelledSample;
+import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -211,6 +213,37 @@ class ScoreChoicesTest {
         Cli lines = Cli.run("score", labels, "--common-topics", "--tsv");
         assertTrue(lines.lines().contains("num_left_out\tall\t1") && lines.err().contains("1 left out"), lines.err());
         assertEquals(2, Cli.run("score", labels, "--common-topics", "--table").code());
+    }
+
+    /** All three topics of the project are scored: an interval about these is the mean. */
+    @Test
+    void intervalsAboutTheseTopicsLeaveNothingOpenOnceAllAreScored() {
+        Path project;
+        try (ProjectStore store = LabelledSample.create(folder, 3)) {
+            project = store.file();
+        }
+        JsonNode kind = Cli.run("score", project, "--ci", "--json").json();
+        JsonNode these = Cli.run("score", project, "--ci", "--these-topics", "--json").json();
+        assertEquals("kind null", kind.at("/intervals/population").asText() + " "
+                + kind.at("/intervals/collection_topics").asText());
+        assertEquals("collection 3", these.at("/intervals/population").asText() + " "
+                + these.at("/intervals/collection_topics").asText());
+        for (int run = 0; run < these.get("runs").size(); run++) {
+            JsonNode one = these.get("runs").get(run);
+            double mean = one.at("/scores/all").asDouble();
+            assertEquals("[" + mean + "," + mean + "]", one.at("/scores_interval/all").toString());
+            JsonNode wide = kind.get("runs").get(run).at("/scores_interval/all");
+            assertTrue(wide.isNull() || wide.get(0).asDouble() < mean && mean < wide.get(1).asDouble(), "" + wide);
+            assertTrue(one.has("vital_strict_ranks") && !one.get("vital_strict_ranks").isNull(), "ranks are known");
+        }
+        assertTrue(kind.at("/runs/0/scores_interval/all").isArray(), "there is one");
+        String text = Cli.run("score", project, "--ci", "--these-topics").out();
+        assertTrue(text.contains("about the 3 topics of this project"), text);
+        assertTrue(Cli.run("score", project, "--ci").out().contains("about all topics of the kind"));
+        Cli without = Cli.run("score", project, "--these-topics");
+        assertTrue(without.code() == 2 && without.err().contains("--ci"), without.err());
+        Cli file = Cli.run("score", labels, "--ci", "--these-topics");
+        assertTrue(file.code() == 2 && file.err().contains("needs a project"), file.err());
     }
 
     @Test

@@ -9,9 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The ranks that each run may have, all runs at once: with 95 % confidence every run's true rank, by its mean over all
- * topics that could have been drawn, lies in its set. Two runs are told apart when the simultaneous interval of their
- * difference leaves 0 out, and a run's set goes from 1 + the runs told to be better to all less the runs told to be
- * worse (Mogstad, Romano, Shaikh, Wilhelm: <i>Inference for Ranks</i>, Review of Economic Studies 91, 2024, section 3).
+ * topics that could have been drawn, or over those of its collection ({@link Population}), lies in its set. Two runs
+ * are told apart when the simultaneous interval of their difference leaves 0 out, and a run's set goes from 1 + the
+ * runs told to be better to all less the runs told to be worse (Mogstad, Romano, Shaikh, Wilhelm: <i>Inference for
+ * Ranks</i>, Review of Economic Studies 91, 2024, section 3).
  *
  * <p>The interval of a difference over n common topics is d &plusmn; c s / sqrt(n). Where every run has a score on the
  * same topics, and they are {@value #JOINT_TOPICS} or more, c is the 95th percentile of the largest |t| of all pairs,
@@ -46,13 +47,17 @@ public final class RankSets {
     /** The degrees of freedom of the draws. */
     private final int degrees;
 
-    /** By degrees of freedom, Student's t for all pairs at once: it takes long, and most pairs have the same degrees. */
+    private final Population population;
+
+    /** Student's t for all pairs at once, by degrees of freedom: it takes long, and most pairs have the same. */
     private final Map<Integer, Double> reaches = new ConcurrentHashMap<>();
 
-    private RankSets(Difference[][] differences, OptionalDouble level, double[] draws, int degrees) {
+    private RankSets(
+            Difference[][] differences, OptionalDouble level, double[] draws, int degrees, Population population) {
         this.draws = draws;
         this.degrees = degrees;
         this.differences = differences;
+        this.population = population;
         runs = differences.length;
         pairs = runs * (runs - 1) / 2;
         this.level = level;
@@ -69,10 +74,11 @@ public final class RankSets {
     public record Difference(int topics, double mean, double error, int degrees) {
         /**
          * The effect size: the mean over the standard deviation of the topics' differences (d<sub>z</sub> of Cohen:
-         * <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988).
+         * <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988). More topics make it more certain, not
+         * larger, and it is the same for a collection as for all topics of the kind.
          */
         public Outcome effect() {
-            return topics < 2 || error < SAME
+            return topics < LEAST_TOPICS || error < SAME
                     ? Outcome.undefined(ModelWords.say("interval.no-effect"))
                     : Outcome.of(mean / (error * Math.sqrt(topics)));
         }
@@ -106,13 +112,14 @@ public final class RankSets {
     }
 
     /** Works out how far differences may go. */
-    public static RankSets of(ScoreGrid grid, long seed) {
+    public static RankSets of(ScoreGrid grid, Population population, long seed) {
         double[][] byRun = grid.byRun();
         boolean gaps = Arrays.stream(byRun).flatMapToDouble(Arrays::stream).anyMatch(Double::isNaN);
         return of(
                 byRun.length,
                 (first, second) -> difference(byRun[first], byRun[second]),
                 gaps ? new double[0][] : byRun,
+                population,
                 seed);
     }
 
@@ -122,6 +129,11 @@ public final class RankSets {
      * @param together by run, then topic: what the differences vary by, without gaps; empty where there are gaps
      */
     public static RankSets of(int runs, Differences known, double[][] together, long seed) {
+        return of(runs, known, together, Population.OF_THE_KIND, seed);
+    }
+
+    private static RankSets of(
+            int runs, Differences known, double[][] together, Population population, long seed) {
         Difference[][] differences = new Difference[runs][];
         for (int run = 0; run < runs; run++) {
             differences[run] = new Difference[run];
@@ -138,7 +150,8 @@ public final class RankSets {
                         ? OptionalDouble.of(StudentT.within(MaxT.critical(draws, runs, degrees), degrees))
                         : OptionalDouble.empty(),
                 draws,
-                degrees);
+                degrees,
+                population);
     }
 
     private static Difference difference(double[] first, double[] second) {
@@ -196,6 +209,10 @@ public final class RankSets {
     }
 
     private Outcome p(Difference of, int compared) {
+        double unknown = population.unknown(of.topics());
+        if (of.topics() > 0 && unknown == 0) {
+            return Outcome.of(Math.abs(of.mean()) <= SAME ? 1 : 0);
+        }
         if (of.topics() < LEAST_TOPICS) {
             return Outcome.undefined(ModelWords.say("interval.few-common-topics", of.topics(), LEAST_TOPICS));
         }
@@ -203,7 +220,7 @@ public final class RankSets {
             return Outcome.of(
                     Math.abs(of.mean()) <= SAME ? 1 : Math.min(1, Math.pow(2, 1 - of.topics()) * compared));
         }
-        double t = Math.abs(of.mean()) / of.error();
+        double t = Math.abs(of.mean()) / (of.error() * unknown);
         double bonferroni = Math.min(1, compared * StudentT.beyond(t, of.degrees()));
         if (compared == 1 || draws.length == 0) {
             return Outcome.of(bonferroni);
@@ -227,6 +244,10 @@ public final class RankSets {
 
     private Range around(Difference of, boolean family) {
         int n = of.topics();
+        double unknown = population.unknown(n);
+        if (n > 0 && unknown == 0) {
+            return new Range.Interval(of.mean(), of.mean());
+        }
         if (n < LEAST_TOPICS) {
             return Range.unknown(ModelWords.say("interval.few-common-topics", n, LEAST_TOPICS));
         }
@@ -241,7 +262,8 @@ public final class RankSets {
                 ? reaches.computeIfAbsent(
                         of.degrees(), all -> StudentT.twoSided(level.orElse(1 - (1 - Range.LEVEL) / pairs), all))
                 : StudentT.twoSided(Range.LEVEL, of.degrees());
-        return new Range.Interval(of.mean() - reach * of.error(), of.mean() + reach * of.error());
+        double half = reach * of.error() * unknown;
+        return new Range.Interval(of.mean() - half, of.mean() + half);
     }
 
     /** The ranks that the run in that column may have; empty where it can be compared with no other. */
@@ -262,7 +284,7 @@ public final class RankSets {
     }
 
     /** Sets for those resamples; their number decides only whether there are any. */
-    public static Optional<RankSets> of(ScoreGrid grid, Resampling resampling) {
-        return resampling.size() == 0 ? Optional.empty() : Optional.of(of(grid, resampling.seed()));
+    public static Optional<RankSets> of(ScoreGrid grid, Population population, Resampling resampling) {
+        return resampling.size() == 0 ? Optional.empty() : Optional.of(of(grid, population, resampling.seed()));
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.MeanInterval;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
@@ -174,7 +175,9 @@ public record BattleRatings(
                     (int) pair.losses(),
                     (int) pair.ties(),
                     pair.preference(),
-                    resampling.size() == 0 ? Range.unknown(Resampling.NOT_ASKED) : MeanInterval.of(byTopic)));
+                    resampling.size() == 0
+                            ? Range.unknown(Resampling.NOT_ASKED)
+                            : MeanInterval.of(byTopic, Population.OF_THE_KIND)));
         }
         return List.copyOf(rated);
     }

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param open nuggets without a label that counts
  * @param scores empty when something stands open
  * @param bounds between which values the scores will be once nothing does; empty when there are scores
+ * @param most the highest scores that labels of the same nuggets give: 0 in a measure in which none of them counts
  */
 public record AnswerScore(
         AnswerKey answer,
@@ -22,13 +23,14 @@ public record AnswerScore(
         int nuggets,
         OpenLabels open,
         Optional<Scores> scores,
-        Optional<ScoreBounds> bounds) {
+        Optional<ScoreBounds> bounds,
+        Scores most) {
     /** A nugget's importance and its label in the answer. */
     public record Judged(Importance importance, Label label) {}
 
     /** The same score as that of another answer or judge. */
     public AnswerScore of(AnswerKey another, String by) {
-        return new AnswerScore(another, by, words, nuggets, open, scores, bounds);
+        return new AnswerScore(another, by, words, nuggets, open, scores, bounds, most);
     }
 
     /** True if some judgment is open, so that there is no score. */
@@ -72,6 +74,9 @@ public record AnswerScore(
         Optional<ScoreBounds> bounds = scored
                 ? Optional.empty()
                 : Optional.of(listed.bounds(measures, failed, failed == FailedLabels.OPEN ? missing : 0));
-        return new AnswerScore(answer, judge, words, listed.all() + missing, all, scores, bounds);
+        Scores most = missing == 0 || failed == FailedLabels.AS_NOT_SUPPORT
+                ? listed.most(measures)
+                : ScoreBounds.ofAnyLabels(measures).high();
+        return new AnswerScore(answer, judge, words, listed.all() + missing, all, scores, bounds, most);
     }
 }

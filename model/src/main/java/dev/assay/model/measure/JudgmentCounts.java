@@ -217,6 +217,15 @@ public final class JudgmentCounts {
                 .orElseThrow();
     }
 
+    /** The value of each measure if everything that is counted had the word of the highest credit. */
+    Scores most(List<Measure> measures) {
+        JudgmentCounts most = new JudgmentCounts(scale, credits);
+        for (Importance importance : IMPORTANCES) {
+            most.counts[importance.ordinal() * places + credits.highest()] = all(importance);
+        }
+        return most.scores(measures);
+    }
+
     /** The same and a word some times more. */
     private JudgmentCounts with(Importance importance, int word, int more) {
         JudgmentCounts sum = new JudgmentCounts(scale, credits);

@@ -44,6 +44,8 @@ public final class Leaderboard {
     private final Set<AnswerKey> given;
     /** The answers without a score, because a judgment of them is open. */
     private final Map<AnswerKey, AnswerScore> open = new HashMap<>();
+    /** Between which values the scores of an answer lie that the judge labelled nothing of, by topic. */
+    private final Map<TopicId, ScoreBounds> untouched = new HashMap<>();
     /** Worked out when they are first asked for, by whichever thread; the same every time. */
     private volatile Optional<List<RunStanding>> unranked = Optional.empty();
 
@@ -83,6 +85,7 @@ public final class Leaderboard {
         this.scores = new LinkedHashMap<>();
         for (AnswerScore answer : answers) {
             labelledTopics.add(answer.answer().topic());
+            untouched.merge(answer.answer().topic(), ScoreBounds.upTo(answer.most()), ScoreBounds::or);
             answer.scores().ifPresentOrElse(own -> {
                 scoredTopics.add(answer.answer().topic());
                 scores.put(answer.answer(), own);
@@ -208,7 +211,7 @@ public final class Leaderboard {
             return open.get(answer).bounds();
         }
         if (given.contains(answer)) {
-            return Optional.of(ScoreBounds.ofAnyLabels(measures));
+            return Optional.of(untouched.getOrDefault(topic, ScoreBounds.ofAnyLabels(measures)));
         }
         return missingAnswers == MissingAnswers.ZERO
                 ? Optional.of(ScoreBounds.exactly(Scores.zero(measures)))

@@ -1,11 +1,9 @@
 package dev.assay.model.measure;
 
-import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.agreement.StudentT;
 
 /**
  * The difference in score between two runs, topic by topic.
@@ -16,24 +14,10 @@ import dev.assay.model.agreement.StudentT;
  * @param together the interval of the same that holds for all pairs of runs at once
  * @param adjusted the p value of the same for all pairs of runs at once ({@link
  * dev.assay.model.agreement.RankSets#adjusted})
+ * @param effect see {@link dev.assay.model.agreement.RankSets.Difference#effect}
  */
 public record PairedDifference(
-        RunId first, RunId second, int topics, Estimate difference, Range together, Outcome adjusted) {
-    /**
-     * The effect size of the difference: the mean over the standard deviation of the topics' differences (d<sub>z</sub>
-     * of Cohen: <i>Statistical Power Analysis for the Behavioral Sciences</i>, 1988). With more topics it comes out
-     * more surely, and no larger.
-     */
-    public Outcome effect() {
-        if (difference.value().isDefined()
-                && difference.range() instanceof Range.Interval interval
-                && interval.width() > 0) {
-            double error = interval.width() / 2 / StudentT.twoSided(Range.LEVEL, topics - 1);
-            return Outcome.of(difference.value().orThrow() / (error * Math.sqrt(topics)));
-        }
-        return Outcome.undefined(ModelWords.say("interval.no-effect"));
-    }
-
+        RunId first, RunId second, int topics, Estimate difference, Range together, Outcome adjusted, Outcome effect) {
     /** True if the two are compared at all: not on fewer than five topics. */
     public boolean isKnown() {
         return together.isKnown();

@@ -5,6 +5,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.RankSets.RankSet;
@@ -25,24 +26,32 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class RunIntervals {
     private final Map<Measure, Integer> place = new HashMap<>();
     private final List<ScoreGrid> grids;
+    private final Population population;
     private final Resampling resampling;
     private final Map<Measure, Optional<RankSets>> sets = new ConcurrentHashMap<>();
 
-    private RunIntervals(List<Measure> measures, List<ScoreGrid> grids, Resampling resampling) {
+    private RunIntervals(
+            List<Measure> measures, List<ScoreGrid> grids, Population population, Resampling resampling) {
         this.grids = grids;
+        this.population = population;
         this.resampling = resampling;
         for (Measure measure : measures) {
             place.put(measure, place.size());
         }
     }
 
-    /** @param resampling its seed is that of simultaneous intervals; without resamples there are no intervals */
-    public static RunIntervals of(Leaderboard board, Resampling resampling) {
+    /**
+     * The intervals of a board.
+     *
+     * @param population the topics that they speak of
+     * @param resampling its seed is that of simultaneous intervals; without resamples there are no intervals
+     */
+    public static RunIntervals of(Leaderboard board, Population population, Resampling resampling) {
         List<ScoreGrid> grids = new ArrayList<>();
         for (Measure measure : board.measures()) {
             grids.add(board.grid(measure));
         }
-        return new RunIntervals(board.measures(), List.copyOf(grids), resampling);
+        return new RunIntervals(board.measures(), List.copyOf(grids), population, resampling);
     }
 
     /**
@@ -53,7 +62,7 @@ public final class RunIntervals {
         ScoreGrid grid = grids.get(place.get(measure));
         return resampling.size() == 0
                 ? Range.unknown(Resampling.NOT_ASKED)
-                : MeanInterval.of(grid, grid.runs().indexOf(run));
+                : MeanInterval.of(grid, grid.runs().indexOf(run), population);
     }
 
     /** The paired difference of two runs. */
@@ -83,7 +92,9 @@ public final class RunIntervals {
                         value, known.map(one -> one.alone(runs.indexOf(first), runs.indexOf(second))).orElse(unknown)),
                 known.map(one -> one.together(runs.indexOf(first), runs.indexOf(second))).orElse(unknown),
                 known.map(one -> one.adjusted(runs.indexOf(first), runs.indexOf(second)))
-                        .orElseGet(() -> Outcome.undefined(value.why().orElse(Resampling.NOT_ASKED))));
+                        .orElseGet(() -> Outcome.undefined(value.why().orElse(Resampling.NOT_ASKED))),
+                known.map(one -> one.between(runs.indexOf(first), runs.indexOf(second)).effect())
+                        .orElseGet(() -> Outcome.undefined(ModelWords.say("interval.no-effect"))));
     }
 
     /**
@@ -95,6 +106,6 @@ public final class RunIntervals {
 
     /** Worked out when a measure is first asked for. */
     private Optional<RankSets> sets(Measure measure) {
-        return sets.computeIfAbsent(measure, one -> RankSets.of(grids.get(place.get(one)), resampling));
+        return sets.computeIfAbsent(measure, one -> RankSets.of(grids.get(place.get(one)), population, resampling));
     }
 }

@@ -17,11 +17,16 @@ public record ScoreBounds(Scores low, Scores high) {
         return new ScoreBounds(scores, scores);
     }
 
-    /** Of what nobody labelled anything of: any share. */
+    /** Of what nothing is known of: any share. */
     static ScoreBounds ofAnyLabels(List<Measure> measures) {
         double[] all = new double[measures.size()];
         Arrays.fill(all, 1);
-        return new ScoreBounds(Scores.zero(measures), Scores.of(measures, all));
+        return upTo(Scores.of(measures, all));
+    }
+
+    /** From 0 to the highest scores that there may be. */
+    static ScoreBounds upTo(Scores most) {
+        return new ScoreBounds(Scores.zero(most.measures()), most);
     }
 
     /** The lowest and the highest of both, measure by measure. */

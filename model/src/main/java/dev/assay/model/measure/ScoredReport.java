@@ -78,6 +78,8 @@ public record ScoredReport(
                 nuggets,
                 open.of(family),
                 known ? Optional.of(ReportMeasure.scores(ends.least(), family)) : Optional.empty(),
-                known ? Optional.empty() : Optional.of(ReportMeasure.bounds(ends, family)));
+                known ? Optional.empty() : Optional.of(ReportMeasure.bounds(ends, family)),
+                ScoreBounds.ofAnyLabels(ReportMeasure.of(family).stream().map(ReportMeasure::measure).toList())
+                        .high());
     }
 }

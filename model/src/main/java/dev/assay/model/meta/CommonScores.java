@@ -1,5 +1,6 @@
 package dev.assay.model.meta;
 
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.ScoreGrid;
 import java.util.List;
@@ -17,8 +18,8 @@ public record CommonScores(ScoreGrid first, ScoreGrid second, RankSets byFirst, 
         return new CommonScores(
                 common.getFirst(),
                 common.getLast(),
-                RankSets.of(common.getFirst(), seed),
-                RankSets.of(common.getLast(), seed));
+                RankSets.of(common.getFirst(), Population.OF_THE_KIND, seed),
+                RankSets.of(common.getLast(), Population.OF_THE_KIND, seed));
     }
 
     /** The number of topics. */

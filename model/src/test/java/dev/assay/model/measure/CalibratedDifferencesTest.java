@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.RankSets.RankSet;
@@ -101,7 +102,7 @@ class CalibratedDifferencesTest {
 
     @Test
     void withoutFurtherTopicsOrAModelThatKnowsAnythingTheyAreThePersons() {
-        RankSets own = RankSets.of(grid(PERSON), 1);
+        RankSets own = RankSets.of(grid(PERSON), Population.OF_THE_KIND, 1);
         double[][] same = IntStream.range(0, 3)
                 .mapToObj(run -> java.util.Arrays.copyOf(MODEL[run], 8))
                 .toArray(double[][]::new);

@@ -3,6 +3,7 @@ package dev.assay.model.measure;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.RankSets.RankSet;
@@ -63,7 +64,7 @@ final class CalibrationCoverage {
         for (int draw = 0; draw < draws; draw++) {
             List<ScoreGrid> grids = draw(topics);
             RankSets sets = CalibratedDifferences.of(grids.get(0), grids.get(1), draw).sets();
-            RankSets own = RankSets.of(grids.get(0), draw);
+            RankSets own = RankSets.of(grids.get(0), Population.OF_THE_KIND, draw);
             boolean all = true;
             boolean ranked = true;
             for (int run = 0; run < runs; run++) {

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
@@ -185,7 +186,7 @@ class LeaderboardTest {
         assertEquals(measures, board.measures());
         assertEquals(List.of("a", "b"), board.runs().stream().map(run -> run.run().value()).toList());
         assertEquals(Scores.of(measures, 1, 0.5), board.runs().getFirst().scores());
-        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        RunIntervals intervals = RunIntervals.of(board, Population.OF_THE_KIND, Resampling.DEFAULT);
         assertEquals(1, intervals.difference(new RunId("a"), new RunId("b"), okay).difference().value().orThrow());
         assertEquals(measures, Leaderboard.of(sheet, "nobody", List.of(), MissingAnswers.ZERO).measures());
         ScoreSheet open = new ScoreSheet(
@@ -209,7 +210,7 @@ class LeaderboardTest {
     @Test
     void runsAreToldApartWhenTheIntervalOfAllPairsLeavesZeroOut() {
         Leaderboard board = three();
-        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        RunIntervals intervals = RunIntervals.of(board, Population.OF_THE_KIND, Resampling.DEFAULT);
         RunId a = new RunId("a");
         RunId b = new RunId("b");
         PairedDifference clear = intervals.difference(a, b, Measure.VITAL_STRICT);
@@ -241,7 +242,7 @@ class LeaderboardTest {
                 score("t3", "b", 1, Label.NOT_SUPPORT),
                 score("t3", "c", 1, Label.NOT_SUPPORT)));
         Leaderboard board = Leaderboard.of(sheet, "ann", List.of(), MissingAnswers.SKIP);
-        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        RunIntervals intervals = RunIntervals.of(board, Population.OF_THE_KIND, Resampling.DEFAULT);
         PairedDifference one = intervals.difference(new RunId("a"), new RunId("b"), Measure.ALL);
         assertEquals(1, one.topics());
         assertEquals(1, one.difference().value().orThrow());
@@ -266,7 +267,7 @@ class LeaderboardTest {
         }
         Leaderboard board =
                 Leaderboard.of(new ScoreSheet(Measure.NUGGETS, answers), "ann", List.of(), MissingAnswers.ZERO);
-        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        RunIntervals intervals = RunIntervals.of(board, Population.OF_THE_KIND, Resampling.DEFAULT);
         for (RunStanding run : board.runs()) {
             for (Measure measure : Measure.NUGGETS) {
                 assertTrue(intervals.range(run.run(), measure).isKnown());

@@ -70,10 +70,11 @@ class RunBoundsTest {
                                 weight,
                                 random.nextInt(4) == 0 ? OPEN.get(random.nextInt(3)) : WORDS.get(random.nextInt(3))))
                         .toList();
-                answers.add(new Given(
-                        key("t" + topic, "r" + run),
-                        nuggets,
-                        unlisted && random.nextInt(5) == 0 ? random.nextInt(3) : 0));
+                // A judge lists nuggets only of answers that it labelled; of others the set is known.
+                Given listed = new Given(key("t" + topic, "r" + run), nuggets, 0);
+                answers.add(unlisted && random.nextInt(5) == 0 && listed.isTouched()
+                        ? new Given(listed.key(), nuggets, random.nextInt(3))
+                        : listed);
             }
         }
         return answers;
@@ -210,6 +211,30 @@ class RunBoundsTest {
                                 .orElseThrow()
                                 .toString())
                         .toList());
+    }
+
+    /** The topic has no vital nugget, so that whatever is labelled gives 0 in the vital measures. */
+    @Test
+    void anUntouchedAnswerGetsNoMoreThanTheTopicsNuggetsAllow() {
+        List<Judged> okay = List.of(new Judged(Importance.OKAY, Label.NOT_SUPPORT));
+        Leaderboard board = board(
+                List.of(
+                        new Given(key("t", "a"), okay, 0),
+                        new Given(key("t", "b"), List.of(new Judged(Importance.OKAY, Label.UNLABELLED)), 0)),
+                MissingAnswers.ZERO);
+        ScoreBounds untouched = board.bounds(new TopicId("t"), new RunId("b")).orElseThrow();
+        assertEquals(0, Measure.VITAL_STRICT.of(untouched.high()));
+        assertEquals(0, Measure.VITAL.of(untouched.high()));
+        assertEquals(0, Measure.ALL.of(untouched.low()));
+        assertEquals(1, Measure.ALL.of(untouched.high()));
+        // A judge that does not list every nugget may have left out a vital one.
+        Leaderboard unlisted = board(
+                List.of(
+                        new Given(key("t", "a"), okay, 1),
+                        new Given(key("t", "b"), List.of(new Judged(Importance.OKAY, Label.UNLABELLED)), 0)),
+                MissingAnswers.ZERO);
+        assertEquals(1, Measure.VITAL.of(
+                unlisted.bounds(new TopicId("t"), new RunId("b")).orElseThrow().high()));
     }
 
     @Test

@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Shows percent agreement, Cohen's kappa (plain, linear and quadratic weights), Krippendorff's alpha "
                     + "(nominal, ordinal), and Gwet's AC1 and AC2 (ordinal weights); with --json for each topic too. "
-                    + "The scale is 0 and every whole number between the lowest and the highest grade."
+                    + "The scale is 0 and every whole number between the lowest and the highest grade in "
+                    + "both files, including passages that only one of them grades."
         })
 public final class AgreeCommand extends JsonCommand {
     private static final Pattern CUTS = Pattern.compile("(-?\\d{1,4}):(-?\\d{1,4})");

@@ -61,6 +61,12 @@ public final class ReportCommand extends CliCommand {
                     "Use only topics that every run has a score for, and show how many are left out.")
     private boolean commonTopics;
 
+    @Option(
+            names = "--these-topics",
+            description = "Intervals and ranks of runs over the topics of this project alone, of which some are "
+                    + "scored, and not over all topics of the kind.")
+    private boolean theseTopics;
+
     @Mixin
     private ResamplingOptions resampling;
 
@@ -125,7 +131,7 @@ public final class ReportCommand extends CliCommand {
         }
         ReportOptions options = new ReportOptions(
                 missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets(),
-                lengthOfAnswers, ranks.map(OfficialRanks::ranks).orElse(Map.of()));
+                lengthOfAnswers, ranks.map(OfficialRanks::ranks).orElse(Map.of()), theseTopics);
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

@@ -10,7 +10,6 @@ import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.OpenAnswers;
 import dev.assay.model.measure.OpenJudgments;
@@ -168,7 +167,7 @@ final class ReportScoreOutput {
         object.put("missing", runs.choices().missing().word());
         limit.ifPresentOrElse(characters -> object.put("truncate", characters), () -> object.putNull("truncate"));
         if (runs.choices().hasIntervals()) {
-            object.putObject("intervals").put("level", Range.LEVEL).put("method", Statistics.OF_RUNS);
+            Statistics.intervals(object, runs.choices().population(), "");
         }
         return object;
     }
@@ -315,7 +314,7 @@ final class ReportScoreOutput {
                 + " 0, and open reports are left out. --json has every measure, and the reasons.");
         lines.addAll(BoundsOutput.sentences(runs, "the worst", "the best that it could be said to be"));
         if (runs.choices().hasIntervals()) {
-            lines.add("95 % intervals: " + Statistics.OF_RUNS + ".");
+            lines.add("95 % intervals: " + Statistics.ofRuns(runs.choices().population()) + ".");
         }
         return lines;
     }

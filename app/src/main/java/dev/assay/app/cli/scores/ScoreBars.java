@@ -12,6 +12,7 @@ import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.PairedDifference;
@@ -206,7 +207,10 @@ public final class ScoreBars {
             return;
         }
         RunIntervals drawn = intervals.computeIfAbsent(
-                board, one -> one.intervals().orElseGet(() -> RunIntervals.of(one.all(), Resampling.DEFAULT)));
+                board,
+                one -> one.intervals()
+                        .orElseGet(() ->
+                                RunIntervals.of(one.all(), Population.OF_THE_KIND, Resampling.DEFAULT)));
         for (Measure measure : board.all().measures()) {
             if (!scored.contains(pair.run()) || !scored.contains(pair.base())) {
                 RunId missing = scored.contains(pair.run()) ? pair.base() : pair.run();

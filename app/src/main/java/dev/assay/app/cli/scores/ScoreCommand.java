@@ -18,6 +18,7 @@ import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.FailedLabels;
@@ -117,6 +118,12 @@ public final class ScoreCommand extends CliCommand {
             description = "Add 95 %% intervals over topics, and each run's range of ranks in vital_strict.")
     private boolean intervals;
 
+    @Option(
+            names = "--these-topics",
+            description = "With --ci: intervals and ranks over the topics of this project alone, of which some are "
+                    + "scored, and not over all topics of the kind.")
+    private boolean theseTopics;
+
     @Mixin
     private ResamplingOptions resampling;
 
@@ -173,6 +180,9 @@ public final class ScoreCommand extends CliCommand {
     private int score() {
         // Wrong usage is said before anything is revealed.
         Resampling drawn = resampling.where(intervals, this);
+        if (theseTopics && !intervals) {
+            throw wrongUsage("--these-topics is about intervals. Ask for those too: --ci.");
+        }
         if (commonTopics && form.table) {
             throw wrongUsage("--common-topics does not go with --table, whose means are those of single runs.");
         }
@@ -196,6 +206,9 @@ public final class ScoreCommand extends CliCommand {
         if (!set.isEmpty()) {
             throw wrongUsage("--set needs a project, and this is a file of assignments.");
         }
+        if (theseTopics) {
+            throw wrongUsage("--these-topics needs a project, and this is a file of assignments.");
+        }
         if (split != null) {
             throw wrongUsage("--split needs a project, and this is a file of assignments.");
         }
@@ -218,7 +231,8 @@ public final class ScoreCommand extends CliCommand {
                             "Passages were labelled here, and no answers: each is scored under its document in the "
                                     + "run's place.");
         }
-        return print(sheet, given, Optional.empty(), ScoredRuns.Described.NONE, drawn);
+        return print(
+                sheet, given, Optional.empty(), ScoredRuns.Described.NONE, choices(drawn, Population.OF_THE_KIND));
     }
 
     private int project(ScoreService service, Resampling drawn) {
@@ -235,7 +249,7 @@ public final class ScoreCommand extends CliCommand {
                     ScoreService.given(store),
                     set.isEmpty() ? new AgreementService(store).adjudicated() : Optional.empty(),
                     described(store),
-                    drawn);
+                    choices(drawn, population(store)));
             if (sheet.leftOut() > 0 && judges.isEmpty()) {
                 terminal()
                         .tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
@@ -245,6 +259,14 @@ public final class ScoreCommand extends CliCommand {
             tellUnnamed(store);
             return code;
         }
+    }
+
+    private Population population(ProjectStore store) {
+        return theseTopics ? Population.of(store.topics().size()) : Population.OF_THE_KIND;
+    }
+
+    private ScoredRuns.Choices choices(Resampling drawn, Population population) {
+        return new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn, population);
     }
 
     private ScoredRuns.Described described(ProjectStore store) {
@@ -289,8 +311,7 @@ public final class ScoreCommand extends CliCommand {
                         ScoredRuns.of(
                                         scores.sheet(family),
                                         boards.values().stream().map(board -> board.macro(family)).toList(),
-                                        new ScoredRuns.Choices(
-                                                missing.answers(), failed.labels(), commonTopics, drawn),
+                                        choices(drawn, population(store)),
                                         Set.copyOf(onlyRuns))
                                 .with(described(store)));
             }
@@ -366,14 +387,14 @@ public final class ScoreCommand extends CliCommand {
             Set<AnswerKey> given,
             Optional<AdjudicatedCounts> adjudicated,
             ScoredRuns.Described described,
-            Resampling drawn) {
+            ScoredRuns.Choices choices) {
         requireRuns(given);
         ScoredRuns runs = ScoredRuns.of(
                         all,
                         ScoreService.boards(all, given, missing.answers()).stream()
                                 .map(board -> commonTopics ? board.onCommonTopics() : board)
                                 .toList(),
-                        new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn),
+                        choices,
                         Set.copyOf(onlyRuns))
                 .with(adjudicated)
                 .with(described);

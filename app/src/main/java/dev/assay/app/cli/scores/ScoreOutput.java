@@ -43,9 +43,10 @@ public final class ScoreOutput {
         object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
         Statistics.put(object, scored.adjudicated());
         if (scored.choices().hasIntervals()) {
-            object.putObject("intervals")
-                    .put("level", Range.LEVEL)
-                    .put("method", Statistics.OF_RUNS + "; ranks from simultaneous intervals of all paired differences")
+            Statistics.intervals(
+                            object,
+                            scored.choices().population(),
+                            "; ranks from simultaneous intervals of all paired differences")
                     .put("resamples", scored.choices().resampling().size())
                     .put("seed", scored.choices().resampling().seed());
         }
@@ -132,7 +133,7 @@ public final class ScoreOutput {
             lines.addAll(BoundsOutput.sentences(scored, "not_support", "support"));
             scored.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence().toString())));
             if (scored.choices().hasIntervals()) {
-                lines.add("95 % intervals: " + Statistics.OF_RUNS + " (seed "
+                lines.add("95 % intervals: " + Statistics.ofRuns(scored.choices().population()) + " (seed "
                         + scored.choices().resampling().seed()
                         + " for ranks). effect: the mean difference to the run in the next line by its deviation over "
                         + "topics. Ranks: with 95 % confidence, for all runs at once, each run's rank in "

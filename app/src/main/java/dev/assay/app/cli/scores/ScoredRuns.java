@@ -4,6 +4,7 @@ import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Resampling;
@@ -58,8 +59,14 @@ public record ScoredRuns(
      * The choices by which the scores were computed.
      *
      * @param commonTopics whether the boards are over the topics alone that their runs have in common
+     * @param population the topics that intervals speak of
      */
-    public record Choices(MissingAnswers missing, FailedLabels failed, boolean commonTopics, Resampling resampling) {
+    public record Choices(
+            MissingAnswers missing,
+            FailedLabels failed,
+            boolean commonTopics,
+            Resampling resampling,
+            Population population) {
         String failedWord() {
             return FailedOption.word(failed);
         }
@@ -162,7 +169,7 @@ public record ScoredRuns(
                             .filter(run -> only.isEmpty() || only.contains(run.value()))
                             .toList(),
                     choices.hasIntervals()
-                            ? Optional.of(RunIntervals.of(board, choices.resampling()))
+                            ? Optional.of(RunIntervals.of(board, choices.population(), choices.resampling()))
                             : Optional.empty()));
         }
         return new ScoredRuns(

@@ -13,6 +13,7 @@ import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ThreeWays;
@@ -34,8 +35,24 @@ final class Statistics {
             "standard error of resampled topics with Student's t, over all answers on Fisher's scale; of means of"
                     + " topics the standard error of the mean";
 
-    /** The method for intervals of runs: nothing is resampled for them. */
-    static final String OF_RUNS = "Student's t over each run's topics";
+    /** The method for intervals of runs, for which nothing is resampled, and the topics that they are about. */
+    static String ofRuns(Population population) {
+        return "Student's t over each run's topics (as Wilson's interval, within 0 to 1), about "
+                + (population.topics().isPresent()
+                        ? "the " + population.topics().getAsInt() + " topics of this project"
+                        : "all topics of the kind");
+    }
+
+    /** What JSON says of the intervals of runs. */
+    static ObjectNode intervals(ObjectNode object, Population population, String more) {
+        ObjectNode intervals = object.putObject("intervals")
+                .put("level", Range.LEVEL)
+                .put("method", ofRuns(population) + more)
+                .put("population", population.topics().isPresent() ? "collection" : "kind");
+        return population.topics().isPresent()
+                ? intervals.put("collection_topics", population.topics().getAsInt())
+                : intervals.putNull("collection_topics");
+    }
 
     /** The variant of tau AP used if scores tie. */
     static final String TIES =

@@ -29,9 +29,10 @@ public final class ReportQuestion {
      * The options wanted for the report.
      *
      * @param commonTopics whether runs and topics are means over the topics alone that all runs have
+     * @param theseTopics whether intervals speak of the topics of the project alone
      * @param sets by which nugget sets judges are scored; empty for every one
      */
-    public record Wanted(boolean commonTopics, List<NuggetSetId> sets) {
+    public record Wanted(boolean commonTopics, boolean theseTopics, List<NuggetSetId> sets) {
         public Wanted {
             sets = List.copyOf(sets);
         }
@@ -43,7 +44,10 @@ public final class ReportQuestion {
         CheckBox common = new CheckBox(Messages.get("command.common-topics"));
         common.setId("reportCommonTopics");
         Label about = Nodes.label("report.common-topics.about");
-        VBox content = new VBox(8, common, about, Nodes.label("report.about.what-if"));
+        CheckBox these = new CheckBox(Messages.get("command.these-topics"));
+        these.setId("reportTheseTopics");
+        Label aboutThese = Nodes.label("report.these-topics.about");
+        VBox content = new VBox(8, common, about, these, aboutThese, Nodes.label("report.about.what-if"));
         List<CheckBox> boxes = new ArrayList<>();
         if (sets.size() > 1) {
             content.getChildren().add(Nodes.label("report.sets"));
@@ -90,7 +94,10 @@ public final class ReportQuestion {
                     }
                 }
                 (dialog.getResult() == take ? written : printed)
-                        .accept(new Wanted(common.isSelected(), chosen.equals(sets) ? List.of() : chosen));
+                        .accept(new Wanted(
+                                common.isSelected(),
+                                these.isSelected(),
+                                chosen.equals(sets) ? List.of() : chosen));
             }
         });
         Dialogs.open(dialog);

@@ -14,6 +14,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.measure.Measure;
@@ -125,7 +126,7 @@ public final class ReportsViewModel {
                     bounds.isSettled()
                             ? standing.map(RunStanding::rank).orElse(0)
                             : bounds.rankOfMiddle(run, first).orElse(0),
-                    MeanInterval.of(grid, grid.runs().indexOf(run)),
+                    MeanInterval.of(grid, grid.runs().indexOf(run), Population.OF_THE_KIND),
                     means,
                     board.primary().first().of(board.micro(run)),
                     board.macro().open(run).map(OpenAnswers::answers).orElse(0),

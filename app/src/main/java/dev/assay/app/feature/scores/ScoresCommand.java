@@ -32,6 +32,8 @@ public enum ScoresCommand implements Command {
     DESCRIBE_RUN("Shift+T"),
     SCORE_OPTIONS("E"),
     COMMON_TOPICS("C"),
+    /** Turns intervals from all topics of the kind to those of the project, and back. */
+    THESE_TOPICS("Shift+C"),
     /** Shows all measures of reports, or those that fit. */
     ALL_MEASURES("Shift+Z"),
     OPEN_SCORES("Enter"),

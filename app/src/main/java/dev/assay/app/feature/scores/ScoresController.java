@@ -89,6 +89,7 @@ final class ScoresController {
     @FXML private ComboBox<MissingAnswers> missing;
     @FXML private ComboBox<FailedLabels> failed;
     @FXML private CheckBox common;
+    @FXML private CheckBox these;
     @FXML private BorderPane screen;
     @FXML private StackPane centre;
     @FXML private SplitPane scoresSplit;
@@ -215,6 +216,8 @@ final class ScoresController {
         beside.setSelected(true);
         common.selectedProperty().bindBidirectional(model.commonTopicsProperty());
         model.commonTopicsProperty().subscribe(foot::tell);
+        these.selectedProperty().bindBidirectional(model.theseTopicsProperty());
+        model.theseTopicsProperty().subscribe(foot::tell);
         model.measureProperty().subscribe(by -> showColumns(List.of(View.RUNS, View.TOPICS, View.ANSWERS)));
         model.measureProperty().subscribe((before, now) -> showRun());
         model.hasOpenProperty().subscribe((before, now) -> showColumns(List.of(View.RUNS)));
@@ -271,6 +274,7 @@ final class ScoresController {
         optionsShown.setDetachable(false);
         optionsShown.setOnHidden(event -> focusTable());
         commands.bind(options, ScoresCommand.SCORE_OPTIONS);
+        commands.on(ScoresCommand.THESE_TOPICS, () -> these.setSelected(these.isVisible() != these.isSelected()));
         commands.on(ScoresCommand.SCORE_OPTIONS, () -> {
             optionsShown.show(options);
             (common.isVisible() ? common : failed).requestFocus();
@@ -377,6 +381,7 @@ final class ScoresController {
             Nodes.show(whatIfPlace, view == View.NUGGETS);
             Nodes.show(otherChoice, view == View.JUDGES);
             Nodes.show(common, view == View.RUNS || view == View.TOPICS);
+            Nodes.show(these, view == View.RUNS);
             showRun();
             sorting.follow(table(view));
             filter.follow();

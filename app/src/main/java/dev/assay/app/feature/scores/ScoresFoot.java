@@ -8,8 +8,10 @@ import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.model.agreement.MeanInterval;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.measure.MissingAnswers;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -108,10 +110,7 @@ final class ScoresFoot {
                                         ? "scores.rules.zero"
                                         : "scores.rules.skip")
                         + " "
-                        + Messages.get(
-                                topicsScored() < MeanInterval.LEAST_TOPICS
-                                        ? "scores.rules.one-topic"
-                                        : "scores.rules.students-t");
+                        + intervals();
             case TOPICS ->
                 (inMap.getAsBoolean() ? Messages.get("scores.rules.map") + " " : "")
                         + Messages.get("scores.rules.topics");
@@ -119,6 +118,18 @@ final class ScoresFoot {
             case NUGGETS -> Messages.get("scores.rules.nuggets");
             case JUDGES -> judges.method();
         };
+    }
+
+    private String intervals() {
+        if (topicsScored() < MeanInterval.LEAST_TOPICS) {
+            return Messages.get("scores.rules.one-topic");
+        }
+        OptionalInt these = model.contentProperty().get().board().map(model::population)
+                .orElse(Population.OF_THE_KIND)
+                .topics();
+        return these.isPresent()
+                ? Messages.get("scores.rules.these-topics", these.getAsInt())
+                : Messages.get("scores.rules.students-t");
     }
 
     /** On how many topics the judge in view is scored. */

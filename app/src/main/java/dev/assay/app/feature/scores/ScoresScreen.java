@@ -36,6 +36,7 @@ public final class ScoresScreen {
             ScoresCommand.SHOW_PLOT,
             ScoresCommand.TWO_RUNS,
             ScoresCommand.SCORE_OPTIONS,
+            ScoresCommand.THESE_TOPICS,
             ScoresCommand.SORT_TABLE,
             ScoresCommand.REVERSE_TABLE,
             ScoresCommand.SUPPOSE_OFF,

@@ -23,6 +23,7 @@ import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Median;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Spread;
 import dev.assay.model.measure.AnswerScore;
@@ -71,6 +72,7 @@ final class ScoresViewModel {
     private final ObjectProperty<MissingAnswers> missing = new SimpleObjectProperty<>(ScoreRules.USUAL.missing());
     private final ObjectProperty<FailedLabels> failed = new SimpleObjectProperty<>(ScoreRules.USUAL.failed());
     private final BooleanProperty commonTopics = new SimpleBooleanProperty();
+    private final BooleanProperty theseTopics = new SimpleBooleanProperty();
     /** The judge in view over the topics that all runs have; kept while it is in view, since intervals go by it. */
     private Optional<Common> common = Optional.empty();
     private final ObjectProperty<View> view = new SimpleObjectProperty<>(View.RUNS);
@@ -156,6 +158,7 @@ final class ScoresViewModel {
         failed.subscribe((before, now) -> board.reload());
         judge.subscribe((before, now) -> showJudge());
         commonTopics.subscribe((before, now) -> fill());
+        theseTopics.subscribe((before, now) -> fill());
         measure.subscribe((before, now) -> {
             whatIf.rankBy(now);
             fill();
@@ -225,6 +228,18 @@ final class ScoresViewModel {
     /** True if runs and topics are means over only the topics that all runs have. */
     BooleanProperty commonTopicsProperty() {
         return commonTopics;
+    }
+
+    /** True if intervals and ranks of runs speak of the project's topics alone. */
+    BooleanProperty theseTopicsProperty() {
+        return theseTopics;
+    }
+
+    /** The topics that intervals and ranks of runs speak of. */
+    Population population(ProjectBoard board) {
+        return theseTopics.get()
+                ? Population.of(board.scope().topics() + board.scope().leftOut())
+                : Population.OF_THE_KIND;
     }
 
     /** The runs of the judge in view, as they are shown. */
@@ -458,8 +473,8 @@ final class ScoresViewModel {
 
     private void fill() {
         Optional<Judged> judged = shown();
-        judged.ifPresent(one -> uncertainty.look(
-                one, content.get().board().orElseThrow().given(), measure.get()));
+        ProjectBoard board = content.get().board().orElse(null);
+        judged.ifPresent(one -> uncertainty.look(one, board.given(), population(board), measure.get()));
         // Before the rows, whose cells ask for it.
         compliance.set(judged.map(Judged::compliance).orElse(ComplianceBoard.NONE));
         scored = judged.stream()

@@ -5,6 +5,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.Resampling;
@@ -29,7 +30,7 @@ final class Uncertainty {
     private Optional<Drawn> drawn = Optional.empty();
     private Optional<Order> order = Optional.empty();
 
-    private record Question(Judged judged, Set<AnswerKey> given, Measure measure) {}
+    private record Question(Judged judged, Set<AnswerKey> given, Population population, Measure measure) {}
 
     /** Intervals with what they were drawn from. */
     private record Drawn(
@@ -37,21 +38,24 @@ final class Uncertainty {
             Set<AnswerKey> given,
             MissingAnswers missing,
             List<TopicId> topics,
+            Population population,
             RunIntervals intervals,
             RunRanges ranges) {
         static Drawn of(Question one) {
-            RunIntervals intervals = RunIntervals.of(one.judged().board(), Resampling.DEFAULT);
+            RunIntervals intervals = RunIntervals.of(one.judged().board(), one.population(), Resampling.DEFAULT);
             return new Drawn(
                     one.judged().answers(),
                     one.given(),
                     one.judged().board().missingAnswers(),
                     one.judged().board().topics(),
+                    one.population(),
                     intervals,
                     RunRanges.of(one.judged().board(), intervals));
         }
 
         boolean fits(Question one) {
-            return missing == one.judged().board().missingAnswers()
+            return population.equals(one.population())
+                    && missing == one.judged().board().missingAnswers()
                     && topics.equals(one.judged().board().topics())
                     && answers.equals(one.judged().answers())
                     && given.equals(one.given());
@@ -89,9 +93,10 @@ final class Uncertainty {
     }
 
     /** Works out what is not known yet of a leaderboard. */
-    void look(Judged judged, Set<AnswerKey> given, Measure measure) {
-        Question now = new Question(judged, given, measure);
-        boolean before = wanted.filter(one -> one.judged() == judged).isPresent();
+    void look(Judged judged, Set<AnswerKey> given, Population population, Measure measure) {
+        Question now = new Question(judged, given, population, measure);
+        boolean before = wanted.filter(one -> one.judged() == judged && one.population().equals(population))
+                .isPresent();
         wanted = Optional.of(now);
         if (drawn.filter(known -> known.fits(now)).isEmpty()) {
             order = Optional.empty();

@@ -9,6 +9,7 @@ import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Median;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.ScoreGrid;
@@ -36,6 +37,7 @@ import java.util.Optional;
 final class CitingReportSection {
     private final ReportScores scores;
     private final ReportOptions options;
+    private final Population population;
     private final List<Pair> pairs;
     private final ReportMeasure first;
     private final Measure primary;
@@ -43,11 +45,12 @@ final class CitingReportSection {
     /** The judgments of two judges of the same kind. */
     record Pair(String one, String other, ReportKind kind, Ratings<? extends Item> ratings) {}
 
-    /** @param pairs of judges with something in common */
-    CitingReportSection(ReportScores scores, ReportOptions options, List<Pair> pairs) {
-        this.scores = scores;
-        this.options = options;
-        this.pairs = pairs;
+    /** The section of these data. */
+    CitingReportSection(ReportData data) {
+        this.scores = data.reports();
+        this.options = data.options();
+        this.population = data.population();
+        this.pairs = data.pairs();
         this.first = scores.primary().first();
         this.primary = first.measure();
     }
@@ -75,7 +78,7 @@ final class CitingReportSection {
         RunStanding best = runs.getFirst();
         ScoreGrid grid = board.macro().grid(primary);
         Message score = ReportCell.three(best.scores().of(primary));
-        Range range = MeanInterval.of(grid, grid.runs().indexOf(best.run()));
+        Range range = MeanInterval.of(grid, grid.runs().indexOf(best.run()), population);
         Message judge = shown(judges.getFirst().judge());
         List<Message> said = new ArrayList<>();
         said.add(range instanceof Range.Interval interval

@@ -67,7 +67,8 @@ final class EmbeddedLabels {
                 options.failed() == FailedLabels.OPEN ? "open" : Label.NOT_SUPPORT.word(),
                 options.commonTopics() ? "common" : "all",
                 options.resampling().size(),
-                options.resampling().seed());
+                options.resampling().seed(),
+                data.population().topics().isPresent() ? data.population().topics().getAsInt() : "kind");
         keys.topics().forEach(topic -> line("topic", topic));
         keys.runs().forEach(run -> line("run", run));
         for (TopicId topic : keys.topics()) {
@@ -140,8 +141,13 @@ final class EmbeddedLabels {
                 keys.number(score.answer().run()),
                 score.words(),
                 score.scores().isPresent() ? "final" : "open",
-                low.values().stream().map(String::valueOf).collect(Collectors.joining(",")),
-                high.values().stream().map(String::valueOf).collect(Collectors.joining(",")));
+                values(low),
+                values(high),
+                values(score.most()));
+    }
+
+    private static String values(Scores scores) {
+        return scores.values().stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     private void line(Object... fields) {

@@ -8,9 +8,8 @@ import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.persistence.formats.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The section on how far graders of passages give the same passages the same grades. */
@@ -56,15 +55,13 @@ final class GradeSection {
     }
 
     private void pair(Grader one, Grader other, String id) {
-        Map<GradedPassage, Integer> mine = common(one, other);
-        Map<GradedPassage, Integer> theirs = common(other, one);
-        if (mine.isEmpty()) {
+        if (Collections.disjoint(one.grades().keySet(), other.grades().keySet())) {
             return;
         }
         Message names = ReportWords.say("names.two", one.name(), other.name());
         Ratings<GradedPassage> ratings;
         try {
-            ratings = Ratings.ofGrades(List.of(mine, theirs));
+            ratings = Ratings.ofGrades(List.of(one.grades(), other.grades())).paired();
         } catch (RefusedValueException e) {
             refused.add(Block.Text.of("grades.refused", names, e.told()));
             return;
@@ -90,11 +87,5 @@ final class GradeSection {
 
     private static Block.Table table(String id, String caption, List<AgreementTable.Row> rows) {
         return AgreementTable.table(id, ReportWords.say(caption), "column.graders", "column.passages", rows);
-    }
-
-    private static Map<GradedPassage, Integer> common(Grader one, Grader other) {
-        Map<GradedPassage, Integer> common = new LinkedHashMap<>(one.grades());
-        common.keySet().retainAll(other.grades().keySet());
-        return common;
     }
 }

@@ -45,7 +45,7 @@ final class MethodSections {
             items.add(ReportWords.say("summary.answers-left-out", data.sheet().leftOut()));
         }
         List<Message> unscored =
-                new CitingReportSection(data.reports(), data.options(), data.pairs()).unscored();
+                new CitingReportSection(data).unscored();
         if (data.judges().isEmpty() && !data.hasScoredReports() && unscored.isEmpty()) {
             items.add(ReportWords.say("summary.nothing-labelled"));
         }
@@ -195,6 +195,12 @@ final class MethodSections {
                 "settings.failed",
                 options.failed() == FailedLabels.OPEN ? "settings.failed.open" : "settings.failed.not"));
         rows.add(choice("settings.common", options.commonTopics() ? "settings.common.only" : "settings.common.all"));
+        rows.add(data.population().topics().isPresent()
+                ? new Setting(
+                        "settings.population",
+                        ReportWords.say("settings.population.these", data.population().topics().getAsInt()),
+                        "settings.population.these.why")
+                : choice("settings.population", "settings.population.kind"));
         rows.add(new Setting("settings.resamples", options.resampling().size(), "settings.resamples.why"));
         rows.add(new Setting("settings.seed", options.resampling().seed(), "settings.seed.why"));
         rows.add(choice(

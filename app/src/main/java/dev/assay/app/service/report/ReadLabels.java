@@ -58,6 +58,8 @@ final class ReadLabels {
     private final List<ReadJudge> judges = new ArrayList<>();
     private final Map<String, Nuggets> nuggets = new HashMap<>();
     private ReportOptions options = ReportOptions.USUAL;
+    /** How many topics the project has, where intervals are about these. */
+    private int collection;
 
     /** A judge's answers: the letters of its labels, and its scores where they do not follow from these. */
     private record ReadJudge(
@@ -98,14 +100,20 @@ final class ReadLabels {
 
     private void read(List<String> f) {
         switch (f.getFirst()) {
-            case "rules" -> options = new ReportOptions(
-                    f.get(1).equals(MissingAnswers.ZERO.word()) ? MissingAnswers.ZERO : MissingAnswers.SKIP,
-                    f.get(2).equals("open") ? FailedLabels.OPEN : FailedLabels.AS_NOT_SUPPORT,
-                    new Resampling(Integer.parseInt(f.get(4)), Long.parseLong(f.get(5))),
-                    List.of(),
-                    f.get(3).equals("common"),
-                    List.of(),
-                    false);
+            case "rules" -> {
+                boolean isOfTheKind = f.get(6).equals("kind");
+                options = new ReportOptions(
+                        f.get(1).equals(MissingAnswers.ZERO.word()) ? MissingAnswers.ZERO : MissingAnswers.SKIP,
+                        f.get(2).equals("open") ? FailedLabels.OPEN : FailedLabels.AS_NOT_SUPPORT,
+                        new Resampling(Integer.parseInt(f.get(4)), Long.parseLong(f.get(5))),
+                        List.of(),
+                        f.get(3).equals("common"),
+                        List.of(),
+                        false,
+                        Map.of(),
+                        !isOfTheKind);
+                collection = isOfTheKind ? 0 : Integer.parseInt(f.get(6));
+            }
             case "topic" -> topics.add(new TopicId(f.get(1)));
             case "run" -> runs.add(new RunId(f.get(1)));
             case "given" -> IntStream.range(0, f.get(2).length())
@@ -134,7 +142,8 @@ final class ReadLabels {
                         0,
                         new OpenLabels(0, 0, 0),
                         Optional.of(low).filter(any -> isFinal),
-                        isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7))))));
+                        isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7)))),
+                        scores(f.get(8))));
             }
             default -> { }
         }
@@ -220,8 +229,8 @@ final class ReadLabels {
         runs.forEach(run -> described.put(run, RunDescription.NONE));
         return new ReportData(
                 new ReportData.Project(
-                        "", status, all, 0, given.size(), Message.verbatim(""), List.of(), List.of(),
-                        Optional.empty()),
+                        "", status, all, Math.max(0, collection - all.size()), given.size(), Message.verbatim(""),
+                        List.of(), List.of(), Optional.empty()),
                 options,
                 new ScoreService.Sheet(sheet, 0),
                 judged,
@@ -257,7 +266,7 @@ final class ReadLabels {
                 judge.kind(),
                 board,
                 whole,
-                RunIntervals.of(board, options.resampling()),
+                RunIntervals.of(board, options.population(collection), options.resampling()),
                 labels,
                 judge.scores(),
                 ComplianceBoard.NONE);

@@ -16,6 +16,7 @@ import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
@@ -104,6 +105,11 @@ record ReportData(
             files = List.copyOf(files);
             early = List.copyOf(early);
         }
+    }
+
+    /** The topics that intervals and ranks of runs speak of. */
+    Population population() {
+        return options.population(project.topics().size() + project.leftOut());
     }
 
     /** Other judges' labels of a topic were opened to somebody whose own were not locked. */

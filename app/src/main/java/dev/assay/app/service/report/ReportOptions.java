@@ -1,6 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.model.RunId;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
@@ -20,6 +21,7 @@ import java.util.Map;
  * @param sets the nugget sets that judges are scored by; empty for every one that there is
  * @param official ranks of runs on another leaderboard, 1 being the best, that graded passages are held against
  * @param lengthOfAnswers whether a second plot of length has a point for each answer
+ * @param theseTopics whether intervals and ranks of runs speak of the project's topics alone, not of all of the kind
  */
 public record ReportOptions(
         MissingAnswers missing,
@@ -29,13 +31,14 @@ public record ReportOptions(
         boolean commonTopics,
         List<NuggetSetId> sets,
         boolean lengthOfAnswers,
-        Map<RunId, Double> official) {
+        Map<RunId, Double> official,
+        boolean theseTopics) {
     /** The defaults of Assay. */
     public static final ReportOptions USUAL =
             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, List.of(),
                     false);
 
-    /** As the other, without another leaderboard. */
+    /** As the other, without another leaderboard, and about all topics of the kind. */
     public ReportOptions(
             MissingAnswers missing,
             FailedLabels failed,
@@ -44,7 +47,7 @@ public record ReportOptions(
             boolean commonTopics,
             List<NuggetSetId> sets,
             boolean lengthOfAnswers) {
-        this(missing, failed, resampling, calibrateBy, commonTopics, sets, lengthOfAnswers, Map.of());
+        this(missing, failed, resampling, calibrateBy, commonTopics, sets, lengthOfAnswers, Map.of(), false);
     }
 
     public ReportOptions {
@@ -53,9 +56,15 @@ public record ReportOptions(
         sets = List.copyOf(sets);
     }
 
-    /** The same by these nugget sets, over common topics or all. */
-    public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics) {
+    /** The topics that intervals of runs speak of, in a project of so many. */
+    Population population(int topics) {
+        return theseTopics ? Population.of(topics) : Population.OF_THE_KIND;
+    }
+
+    /** The same by these nugget sets, over common topics or all, with intervals about the project's topics or all. */
+    public ReportOptions of(List<NuggetSetId> wanted, boolean onCommonTopics, boolean aboutTheseTopics) {
         return new ReportOptions(
-                missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lengthOfAnswers, official);
+                missing, failed, resampling, calibrateBy, onCommonTopics, wanted, lengthOfAnswers, official,
+                aboutTheseTopics);
     }
 }

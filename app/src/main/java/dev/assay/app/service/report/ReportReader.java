@@ -330,7 +330,7 @@ final class ReportReader {
                     kind,
                     board,
                     whole,
-                    RunIntervals.of(board, options.resampling()),
+                    RunIntervals.of(board, options.population(store.topics().size()), options.resampling()),
                     labels,
                     sheet.answers().stream().filter(one -> one.judge().equals(name)).toList(),
                     by.set().isAssessors() ? compliance.judge(by.judge()).on(board.topics()) : ComplianceBoard.NONE));

@@ -132,7 +132,7 @@ public final class ReportService {
             List<Document.Section> sections = new ArrayList<>();
             List<Document.Section> scores = new ScoreSections(data).sections();
             // What came out stands first, then how far to trust it.
-            CitingReportSection citing = new CitingReportSection(data.reports(), data.options(), data.pairs());
+            CitingReportSection citing = new CitingReportSection(data);
             Optional<Document.Section> reports = citing.section();
             scores.stream().limit(1).forEach(sections::add);
             Optional<RubricSection> rubric =

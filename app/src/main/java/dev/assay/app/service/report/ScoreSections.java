@@ -5,6 +5,7 @@ import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.BoardRow;
+import dev.assay.model.Message;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.MeanInterval;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -37,6 +39,12 @@ final class ScoreSections {
         return data.scored().stream().map(this::section).toList();
     }
 
+    /** One of two sentences: about all topics of the kind, or about those of the project. */
+    private Message about(String kind, String these) {
+        OptionalInt topics = data.population().topics();
+        return topics.isPresent() ? ReportWords.say(these, topics.getAsInt()) : ReportWords.say(kind);
+    }
+
     private Document.Section section(Judged judge) {
         String file = judge.fileName(data.judges());
         List<RunStanding> runs = judge.board().runs();
@@ -47,8 +55,12 @@ final class ScoreSections {
                 runs.size(),
                 topics,
                 PRIMARY.symbol(),
-                ReportWords.say(topics < MeanInterval.LEAST_TOPICS ? "scores.about.few" : "scores.about.interval"),
-                topics < RankSets.LEAST_TOPICS || runs.size() < 3 ? "" : ReportWords.say("scores.about.ranks")));
+                topics < MeanInterval.LEAST_TOPICS
+                        ? ReportWords.say("scores.about.few")
+                        : about("scores.about.interval", "scores.about.interval.these"),
+                topics < RankSets.LEAST_TOPICS || runs.size() < 3
+                        ? ""
+                        : about("scores.about.ranks", "scores.about.ranks.these")));
         if (data.options().commonTopics()) {
             blocks.add(judge.board() == judge.whole()
                     ? Block.Text.of("scores.none-common")

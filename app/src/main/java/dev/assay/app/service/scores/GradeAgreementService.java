@@ -9,8 +9,8 @@ import dev.assay.model.agreement.Ratings;
 import dev.assay.persistence.formats.QrelsGrades;
 import dev.assay.persistence.formats.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,12 +23,11 @@ public final class GradeAgreementService {
      * @throws RefusedException when no passage is graded in both, or the grades are no scale
      */
     public GradeAgreement compare(QrelsGrades first, QrelsGrades second) {
-        Map<GradedPassage, Integer> mine = common(first, second);
-        Map<GradedPassage, Integer> theirs = common(second, first);
-        if (mine.isEmpty()) {
+        if (Collections.disjoint(first.grades().keySet(), second.grades().keySet())) {
             throw new RefusedException("comparison.no-passage", first.file(), second.file());
         }
-        Ratings<GradedPassage> ratings = ratings(mine, theirs);
+        Ratings<GradedPassage> ratings = ratings(first, second);
+        int common = ratings.items().size();
         Map<TopicId, Integer> onlyFirst = only(first, second);
         Map<TopicId, Integer> onlySecond = only(second, first);
         List<GradeAgreement.OfTopic> topics = new ArrayList<>();
@@ -40,21 +39,14 @@ public final class GradeAgreementService {
                         onlySecond.getOrDefault(topic, 0))));
         return new GradeAgreement(
                 rated(ratings),
-                first.grades().size() - mine.size(),
-                second.grades().size() - theirs.size(),
+                first.grades().size() - common,
+                second.grades().size() - common,
                 topics);
     }
 
-    private static Map<GradedPassage, Integer> common(QrelsGrades one, QrelsGrades other) {
-        Map<GradedPassage, Integer> common = new LinkedHashMap<>(one.grades());
-        common.keySet().retainAll(other.grades().keySet());
-        return common;
-    }
-
-    private static Ratings<GradedPassage> ratings(
-            Map<GradedPassage, Integer> first, Map<GradedPassage, Integer> second) {
+    private static Ratings<GradedPassage> ratings(QrelsGrades first, QrelsGrades second) {
         try {
-            return Ratings.ofGrades(List.of(first, second));
+            return Ratings.ofGrades(List.of(first.grades(), second.grades())).paired();
         } catch (IllegalArgumentException e) {
             throw new RefusedException(Told.of(e));
         }

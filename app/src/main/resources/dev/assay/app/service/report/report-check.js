@@ -58,7 +58,8 @@ function take(data, raw) {
     case 'scored': {
       const low = f[6].split(',').map(Number);
       data.judges[f[1]].answers.set(f[2] + ' ' + f[3], {
-        words: Number(f[4]), scores: f[5] === 'final' ? low : null, low, high: f[7].split(',').map(Number)});
+        words: Number(f[4]), scores: f[5] === 'final' ? low : null, low, high: f[7].split(',').map(Number),
+        most: f[8].split(',').map(Number)});
       break;
     }
   }
@@ -83,7 +84,7 @@ function read(text) {
   return data;
 }
 
-/** One answer in every measure: its scores, or between which they will lie. */
+/** One answer in every measure: its scores, or between which they will lie, and the highest that its nuggets allow. */
 function scored(data, letters, importances, words) {
   const open = data.failedOpen ? 'ufc' : 'uc';
   const as = word => MEASURES.map(([, weights, strict]) => {
@@ -98,13 +99,14 @@ function scored(data, letters, importances, words) {
     return weight === 0 ? 0 : credit / weight;
   });
   const isOpen = Array.from(letters).some(letter => open.includes(letter));
-  return {words, scores: isOpen ? null : as('n'), low: as('n'), high: as('s')};
+  const most = MEASURES.map(([, weights]) => Array.from(importances).some(one => weights[one] > 0) ? 1 : 0);
+  return {words, scores: isOpen ? null : as('n'), low: as('n'), high: as('s'), most};
 }
 
 /** The runs and topics as one judge scores them, over all topics or those that all runs have. */
 class Board {
   constructor(data, judge, only, ranked) {
-    Object.assign(this, {data, judge, zero: MEASURES.map(() => 0), one: MEASURES.map(() => 1)});
+    Object.assign(this, {data, judge, zero: MEASURES.map(() => 0)});
     const places = Array.from(judge.answers.keys(), key => key.split(' ').map(Number));
     const keep = topic => !only || only.has(topic);
     this.labelled = new Set(places.map(([topic]) => topic).filter(keep));
@@ -154,7 +156,13 @@ class Board {
     }
     const answer = this.answer(topic, run);
     return answer ? [answer.low, answer.high]
-      : this.isGiven(topic, run) ? [this.zero, this.one] : this.data.zero ? [this.zero, this.zero] : null;
+      : this.isGiven(topic, run) ? [this.zero, this.most(topic)] : this.data.zero ? [this.zero, this.zero] : null;
+  }
+
+  /** The highest scores of an answer to a topic that nothing is labelled of. */
+  most(topic) {
+    const all = this.data.runs.map((name, run) => this.answer(topic, run)).filter(Boolean).map(one => one.most);
+    return MEASURES.map((m, i) => all.length === 0 ? 1 : Math.max(...all.map(one => one[i])));
   }
 
   runBounds(run) {

@@ -55,6 +55,20 @@ class AgreeCommandTest {
         assertTrue(text.contains("Rows a.qrels, columns b.qrels"), text);
     }
 
+    /** Of four grades, two are of passages that the other file lacks: with three or two categories AC1 is another. */
+    @Test
+    void theScaleIsThatOfBothFilesAndNotOfThePassagesInCommon() throws IOException {
+        Path a = qrels("a.qrels", "1 0 p1 0", "1 0 p2 1", "1 0 p3 1", "1 0 p4 0", "1 0 p9 3");
+        Path b = qrels("b.qrels", "1 0 p1 0", "1 0 p2 1", "1 0 p3 0", "1 0 p4 0", "1 0 p8 2");
+        JsonNode json = Cli.run("agree", a, b, "--json").json();
+        assertEquals("[[2,0,0,0],[1,1,0,0],[0,0,0,0],[0,0,0,0]]", json.get("confusion").toString());
+        // Observed 3/4; by chance (5/8 x 3/8 + 3/8 x 5/8) / 3.
+        double chance = 2 * 5 * 3 / 64.0 / 3;
+        assertEquals((0.75 - chance) / (1 - chance), json.get("ac1").asDouble(), EXACT);
+        // Neither kappa asks how many categories there are.
+        assertEquals((0.75 - 0.5) / (1 - 0.5), json.get("kappa").asDouble(), EXACT);
+    }
+
     @Test
     void theOrderOfFilesOnlyTurnsTheMatrix() throws IOException {
         Path a = qrels("a.qrels", "1 0 p1 0", "1 0 p2 1", "1 0 p3 3");

@@ -154,7 +154,8 @@ class ScoreReportsTest {
         assertEquals(1, json("--missing", "skip").at("/runs/1/topics").asInt());
         assertTrue(json("--ci").at("/runs/0/macro_interval/f1").isNull(), "two topics have no interval");
         assertEquals(
-                "Student's t over each run's topics",
+                "Student's t over each run's topics (as Wilson's interval, within 0 to 1), about all topics of the "
+                        + "kind",
                 json("--ci").at("/intervals/method").asText(),
                 "none is made of resamples");
     }

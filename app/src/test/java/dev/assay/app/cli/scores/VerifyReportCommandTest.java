@@ -29,7 +29,11 @@ class VerifyReportCommandTest {
     private String html;
 
     private void report(String... options) throws IOException {
-        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+        report(2, options);
+    }
+
+    private void report(int locked, String... options) throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, locked)) {
             project = store.file();
             LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().item();
             new LabellingService(store).unlock(key.topic());
@@ -73,6 +77,18 @@ class VerifyReportCommandTest {
         assertEquals(0, all.code(), all.out());
         assertEquals(0, all.json().get("differences").size());
         assertTrue(all.json().get("figures").asInt() > 100);
+    }
+
+    /** All three topics are scored: an interval about these is the mean, one about all of the kind is wider. */
+    @Test
+    void soIsOneAboutTheseTopicsOnly() throws IOException {
+        report(3, "--these-topics");
+        assertTrue(html.contains("3 topics of this project"), "in its settings");
+        Cli all = verify(html, "--project", project);
+        assertEquals(0, all.code(), all.out());
+        Cli other = verify(changed("(\nrules .* )3( \\w+\n)", "$1kind$2"));
+        assertEquals(1, other.code(), other.out());
+        assertTrue(other.out().contains(" [0."), "intervals differ: " + other.out());
     }
 
     @Test

@@ -153,6 +153,7 @@ class DrawAndReportDialogsTest extends WindowTest {
         await("what the report is to be of", () -> isThere("#reportDialog"));
         screenshotOfDialog("report-dialog");
         robot.clickOn("#reportCommonTopics");
+        robot.clickOn("#reportTheseTopics");
         robot.clickOn("#reportSet-");
         robot.clickOn("#reportSet-auto");
         settle();
@@ -166,6 +167,7 @@ class DrawAndReportDialogsTest extends WindowTest {
                         && context.workspace().noticeProperty().get().contains("out.html"));
         String written = Files.readString(page);
         assertTrue(written.contains("only judges who used these nugget sets"), "what was chosen stands there");
+        assertTrue(written.contains("topics of this project</td>"), "in the settings");
         assertTrue(written.contains("on which every scored run has a score"), written.substring(0, 3000));
 
         robot.clickOn("#openWritten");

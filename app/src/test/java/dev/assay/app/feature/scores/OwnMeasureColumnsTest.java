@@ -6,6 +6,7 @@ import dev.assay.app.testing.OkayMeasure;
 import dev.assay.app.ui.table.ScoreColumns;
 import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.RunDescription;
+import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
@@ -32,7 +33,7 @@ class OwnMeasureColumnsTest {
 
     @Test
     void everyTableHasAColumnForEachMeasureWhicheverComesFirst() {
-        RunIntervals intervals = RunIntervals.of(BOARD, new Resampling(100, 1));
+        RunIntervals intervals = RunIntervals.of(BOARD, Population.OF_THE_KIND, new Resampling(100, 1));
         Uncertainty.RunRanges ranges = Uncertainty.RunRanges.of(BOARD, intervals);
         for (Measure by : OkayMeasure.MEASURES) {
             RunStanding best = BOARD.runs(by).getFirst();

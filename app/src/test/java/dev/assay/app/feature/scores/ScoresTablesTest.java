@@ -9,6 +9,7 @@ import dev.assay.app.ui.table.ScoreTable;
 import dev.assay.model.RunId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.NuggetBehaviour;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.DoublePredicate;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
@@ -387,6 +389,32 @@ class ScoresTablesTest extends ScoresWindow {
             return null;
         });
         settle();
+    }
+
+    /** All three topics of the project are scored: about these nothing is left open. */
+    @Test
+    void intervalsAreForTheseTopicsOrForAllOfTheKindByOneKey() {
+        openScores(
+                ScoresFixture.locked(
+                        folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS, ScoresFixture.PORTS),
+                1440,
+                900);
+        TableView<RunRow> runs = table("scoresRuns");
+        awaitWidths(runs, width -> width > 0);
+        String kind = label("rules");
+        robot.press(KeyCode.SHIFT).type(KeyCode.C).release(KeyCode.SHIFT);
+        awaitWidths(runs, width -> width == 0);
+        assertTrue(label("rules").contains("3 topics of this project"), label("rules"));
+        screenshot("scores-these-topics-1440x900");
+        robot.press(KeyCode.SHIFT).type(KeyCode.C).release(KeyCode.SHIFT);
+        awaitWidths(runs, width -> width > 0);
+        assertEquals(kind, label("rules"));
+    }
+
+    private void awaitWidths(TableView<RunRow> runs, DoublePredicate expected) {
+        await("every run has an interval as wide as expected", () -> runs.getItems().stream()
+                .allMatch(row -> row.range(Measure.ALL) instanceof Range.Interval interval
+                        && expected.test(interval.width())));
     }
 
     @Test
