@@ -239,6 +239,7 @@ class ScoreChoicesTest {
         assertTrue(kind.at("/runs/0/scores_interval/all").isArray(), "there is one");
         String text = Cli.run("score", project, "--ci", "--these-topics").out();
         assertTrue(text.contains("about the 3 topics of this project"), text);
+        assertTrue(text.contains("over the 3 topics of this project lies there"), text);
         assertTrue(Cli.run("score", project, "--ci").out().contains("about all topics of the kind"));
         Cli without = Cli.run("score", project, "--these-topics");
         assertTrue(without.code() == 2 && without.err().contains("--ci"), without.err());

@@ -72,8 +72,8 @@ public final class Ratings<K> {
     }
 
     /**
-     * The whole-number grades of several judges, by whatever names an item, on the scale of {@link Scale#ofGrades}; also
-     * of {@linkplain #paired items in common} the scale is that of all grades, as AC1 and AC2 count its categories.
+     * The whole-number grades of several judges, by whatever names an item, on the scale of {@link Scale#ofGrades}. The
+     * {@linkplain #paired items in common} keep the scale of all grades, since AC1 and AC2 count its categories.
      *
      * @throws IllegalArgumentException when the scale would have too many grades
      */

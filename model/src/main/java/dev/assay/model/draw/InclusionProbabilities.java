@@ -29,7 +29,7 @@ final class InclusionProbabilities {
         double end = last(sizes, first, NOTHING);
         double step = (end - start) / STEPS;
         for (int unit = 0; unit < units; unit++) {
-            probabilities[unit] = Math.min(1, start * sizes[unit]);
+            probabilities[unit] = start * sizes[unit];
         }
         for (int i = 0; i < STEPS; i++) {
             double from = start + i * step;
@@ -43,10 +43,7 @@ final class InclusionProbabilities {
                 }
             }
         }
-        for (int unit = 0; unit < units; unit++) {
-            probabilities[unit] = Math.min(1, probabilities[unit]);
-        }
-        return probabilities;
+        return Arrays.stream(probabilities).map(one -> Math.min(1, one)).toArray();
     }
 
     private static double[] chances(int[] sizes, double t) {

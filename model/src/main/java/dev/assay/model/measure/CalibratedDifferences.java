@@ -145,8 +145,8 @@ public final class CalibratedDifferences {
     /**
      * The effect size of a calibrated difference: the difference over the standard deviation, from topic to topic, of
      * the person's differences of the two runs, topics of a draw weighted by one over how likely each was
-     * (d<sub>z</sub> as in {@link Difference#effect}). The model makes the difference
-     * surer and leaves the standard deviation unchanged.
+     * (d<sub>z</sub> as in {@link Difference#effect}). The model makes the difference surer and leaves the standard
+     * deviation unchanged.
      */
     public Outcome effect(int first, int second) {
         double spread = variance.applyAsDouble(first, second);

@@ -222,7 +222,7 @@ final class DrawnMean {
             return rest;
         }
 
-        /** The covariance of two means by the draw (Ros&eacute;n, 1997), for tuning; NaN where nothing tells. */
+        /** The covariance of two means by the draw (Ros&eacute;n, 1997), for tuning; NaN of fewer than two topics. */
         double product(double[] one, double[] other) {
             if (isCertain()) {
                 return 0;
@@ -257,7 +257,7 @@ final class DrawnMean {
             return spread;
         }
 
-        /** The variance of a mean by the draw; NaN where nothing tells. */
+        /** The variance of a mean by the draw; NaN of fewer than two topics. */
         double variance(double[] values) {
             if (isCertain()) {
                 return 0;
@@ -275,13 +275,13 @@ final class DrawnMean {
             return sum / (weights * weights);
         }
 
-        /** As many topics of equal weight would say as much. */
+        /** The number of topics of equal weight that would tell as much as these. */
         double worth() {
             double squares = Arrays.stream(weight).map(one -> one * one).sum();
             return weights() * weights() / squares;
         }
 
-        /** By the draw, of the model's mean over as many topics, which is known of all of them. */
+        /** The variance of the model's mean by the draw, from the model's scores of all topics. */
         double varianceOfModel() {
             double mean = mean();
             double sum = 0;

@@ -1,5 +1,6 @@
 package dev.assay.model.measure;
 
+import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
@@ -69,32 +70,38 @@ public final class RunIntervals {
     public PairedDifference difference(RunId first, RunId second, Measure measure) {
         ScoreGrid grid = grids.get(place.get(measure));
         List<RunId> runs = grid.runs();
+        int one = runs.indexOf(first);
+        int other = runs.indexOf(second);
         int topics = 0;
         double sum = 0;
         for (int topic = 0; topic < grid.topics().size(); topic++) {
-            OptionalDouble one = grid.value(topic, runs.indexOf(first));
-            OptionalDouble other = grid.value(topic, runs.indexOf(second));
-            if (one.isPresent() && other.isPresent()) {
+            OptionalDouble score = grid.value(topic, one);
+            OptionalDouble otherScore = grid.value(topic, other);
+            if (score.isPresent() && otherScore.isPresent()) {
                 topics++;
-                sum += one.getAsDouble() - other.getAsDouble();
+                sum += score.getAsDouble() - otherScore.getAsDouble();
             }
         }
         Outcome value = topics == 0
                 ? Outcome.undefined(ModelWords.say("statistic.no-common-topic", first, second))
                 : Outcome.of(sum / topics);
         Optional<RankSets> known = sets(measure).filter(any -> value.isDefined());
-        Range unknown = Range.unknown(value.why().orElse(Resampling.NOT_ASKED));
+        if (known.isEmpty()) {
+            Message why = value.why().orElse(Resampling.NOT_ASKED);
+            Range unknown = Range.unknown(why);
+            return new PairedDifference(
+                    first, second, topics, new Estimate(value, unknown), unknown, Outcome.undefined(why),
+                    Outcome.undefined(ModelWords.say("interval.no-effect")));
+        }
+        RankSets all = known.get();
         return new PairedDifference(
                 first,
                 second,
                 topics,
-                new Estimate(
-                        value, known.map(one -> one.alone(runs.indexOf(first), runs.indexOf(second))).orElse(unknown)),
-                known.map(one -> one.together(runs.indexOf(first), runs.indexOf(second))).orElse(unknown),
-                known.map(one -> one.adjusted(runs.indexOf(first), runs.indexOf(second)))
-                        .orElseGet(() -> Outcome.undefined(value.why().orElse(Resampling.NOT_ASKED))),
-                known.map(one -> one.between(runs.indexOf(first), runs.indexOf(second)).effect())
-                        .orElseGet(() -> Outcome.undefined(ModelWords.say("interval.no-effect"))));
+                new Estimate(value, all.alone(one, other)),
+                all.together(one, other),
+                all.adjusted(one, other),
+                all.between(one, other).effect());
     }
 
     /**

@@ -63,8 +63,8 @@ public final class ReportCommand extends CliCommand {
 
     @Option(
             names = "--these-topics",
-            description = "Intervals and ranks of runs over the topics of this project alone, of which some are "
-                    + "scored, and not over all topics of the kind.")
+            description = "Intervals and ranks of runs for the topics of this project only, not for all topics of "
+                    + "the kind.")
     private boolean theseTopics;
 
     @Mixin

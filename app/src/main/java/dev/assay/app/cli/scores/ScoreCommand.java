@@ -120,8 +120,8 @@ public final class ScoreCommand extends CliCommand {
 
     @Option(
             names = "--these-topics",
-            description = "With --ci: intervals and ranks over the topics of this project alone, of which some are "
-                    + "scored, and not over all topics of the kind.")
+            description = "With --ci: intervals and ranks for the topics of this project only, not for all topics of "
+                    + "the kind.")
     private boolean theseTopics;
 
     @Mixin
@@ -181,7 +181,7 @@ public final class ScoreCommand extends CliCommand {
         // Wrong usage is said before anything is revealed.
         Resampling drawn = resampling.where(intervals, this);
         if (theseTopics && !intervals) {
-            throw wrongUsage("--these-topics is about intervals. Ask for those too: --ci.");
+            throw wrongUsage("--these-topics changes intervals. Ask for these too: --ci.");
         }
         if (commonTopics && form.table) {
             throw wrongUsage("--common-topics does not go with --table, whose means are those of single runs.");

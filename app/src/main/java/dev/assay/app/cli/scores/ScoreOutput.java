@@ -138,7 +138,8 @@ public final class ScoreOutput {
                         + " for ranks). effect: the mean difference to the run in the next line by its deviation over "
                         + "topics. Ranks: with 95 % confidence, for all runs at once, each run's rank in "
                         + sheet.measures().getFirst().key()
-                        + " over topics like these lies there; - where fewer than " + RankSets.LEAST_TOPICS
+                        + " over " + Statistics.of(scored.choices().population())
+                        + " lies there; - where fewer than " + RankSets.LEAST_TOPICS
                         + " topics are shared with every other run.");
             }
         }

@@ -37,10 +37,14 @@ final class Statistics {
 
     /** The method for intervals of runs, for which nothing is resampled, and the topics that they are about. */
     static String ofRuns(Population population) {
-        return "Student's t over each run's topics (as Wilson's interval, within 0 to 1), about "
-                + (population.topics().isPresent()
-                        ? "the " + population.topics().getAsInt() + " topics of this project"
-                        : "all topics of the kind");
+        return "Student's t over each run's topics (as Wilson's interval, within 0 to 1), about " + of(population);
+    }
+
+    /** The topics that intervals are about, in words. */
+    static String of(Population population) {
+        return population.topics().isPresent()
+                ? "the " + population.topics().getAsInt() + " topics of this project"
+                : "all topics of the kind";
     }
 
     /** What JSON says of the intervals of runs. */

@@ -31,14 +31,18 @@ final class ScoreFigures {
         return new PlotWords(Locale.getDefault());
     }
 
-    /** Runs from the best to the worst, with their intervals. */
-    static Figure leaderboard(String judge, Measure by, List<RunRow> runs) {
+    /**
+     * Runs from the best to the worst, with their intervals.
+     *
+     * @param these whether intervals are about the project's topics alone
+     */
+    static Figure leaderboard(String judge, Measure by, List<RunRow> runs, boolean these) {
         List<RunRow> ranked = runs.stream().filter(RunRow::isRanked).toList();
         List<Estimate> values = ranked.stream()
                 .map(run -> new Estimate(Outcome.of(run.value(by).orElseThrow()), run.range(by)))
                 .toList();
         return new LeaderboardPlot(
-                        Messages.get("scores.plot.runs", by.symbol(), judge),
+                        Messages.get(these ? "scores.plot.runs.these" : "scores.plot.runs", by.symbol(), judge),
                         by.symbol(),
                         ranked.stream().map(RunRow::name).toList(),
                         List.of(new LeaderboardPlot.Column("", values)))

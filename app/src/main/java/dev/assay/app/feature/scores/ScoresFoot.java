@@ -31,6 +31,7 @@ final class ScoresFoot {
     @FXML private Node foot;
     @FXML private Label scope;
     @FXML private Node legend;
+    @FXML private Label interval;
     @FXML private Node openLegend;
     @FXML private Label rules;
 
@@ -82,6 +83,8 @@ final class ScoresFoot {
             rulesWhole.setText(rules.getText());
             boolean intervals = model.viewProperty().get() == View.RUNS && topicsScored() >= MeanInterval.LEAST_TOPICS;
             Nodes.show(legend, intervals);
+            interval.setText(Messages.get(
+                    model.theseTopicsProperty().get() ? "scores.interval.these" : "scores.interval"));
             // A run without an answer has no score, and nothing open either.
             boolean open = model.runs().stream().anyMatch(row -> row.bounds().isPresent());
             Nodes.show(openLegend, open && model.viewProperty().get() == View.RUNS);

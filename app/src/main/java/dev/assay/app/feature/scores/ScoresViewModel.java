@@ -573,7 +573,8 @@ final class ScoresViewModel {
     private void draw() {
         figure.set(inView().flatMap(judged -> switch (view.get()) {
             case RUNS -> Optional.of(switch (runPlot.get()) {
-                case INTERVALS -> ScoreFigures.leaderboard(judged.name(), measure.get(), runs);
+                case INTERVALS -> ScoreFigures.leaderboard(
+                        judged.name(), measure.get(), runs, theseTopics.get());
                 case LENGTH -> ScoreFigures.length(judged.name(), measure.get(), runs);
                 case LENGTH_OF_ANSWERS -> ScoreFigures.length(judged.name(), measure.get(), runs, scored.values());
             });

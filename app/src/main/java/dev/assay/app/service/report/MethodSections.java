@@ -77,10 +77,10 @@ final class MethodSections {
 
     /** The result in sentences: the best run, its lead, the number of runs that may be the best, the median. */
     List<Message> result() {
-        return data.first().map(MethodSections::result).orElse(List.of());
+        return data.first().map(this::result).orElse(List.of());
     }
 
-    private static List<Message> result(Judged judge) {
+    private List<Message> result(Judged judge) {
         List<RunStanding> runs = judge.board().runs();
         List<Message> said = new ArrayList<>(List.of(best(judge)));
         if (runs.size() > 2) {
@@ -91,7 +91,8 @@ final class MethodSections {
                 said.add(ReportWords.say(
                         "summary.may-be-best",
                         ranks.stream().filter(set -> set.low() == 1).count(),
-                        runs.size()));
+                        runs.size(),
+                        data.populationInWords()));
             }
             double median = Median.of(runs.stream()
                     .mapToDouble(run -> Measure.VITAL_STRICT.of(run.scores()))
@@ -166,7 +167,8 @@ final class MethodSections {
         Resampling resampling = data.options().resampling();
         return resampling.size() == 0
                 ? ReportWords.say("method.no-intervals")
-                : ReportWords.say("method.intervals", resampling.size(), resampling.seed());
+                : ReportWords.say(
+                        "method.intervals", resampling.size(), resampling.seed(), data.populationInWords());
     }
 
     /** A note on contents that a reader may look for and not find. */

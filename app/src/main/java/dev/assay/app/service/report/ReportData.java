@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -110,6 +111,14 @@ record ReportData(
     /** The topics that intervals and ranks of runs speak of. */
     Population population() {
         return options.population(project.topics().size() + project.leftOut());
+    }
+
+    /** The same in words that follow "on". */
+    Message populationInWords() {
+        OptionalInt topics = population().topics();
+        return topics.isPresent()
+                ? ReportWords.say("population.these", topics.getAsInt())
+                : ReportWords.say("population.kind");
     }
 
     /** Other judges' labels of a topic were opened to somebody whose own were not locked. */

@@ -5,7 +5,6 @@ import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.BoardRow;
-import dev.assay.model.Message;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.MeanInterval;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -39,12 +37,6 @@ final class ScoreSections {
         return data.scored().stream().map(this::section).toList();
     }
 
-    /** One of two sentences: about all topics of the kind, or about those of the project. */
-    private Message about(String kind, String these) {
-        OptionalInt topics = data.population().topics();
-        return topics.isPresent() ? ReportWords.say(these, topics.getAsInt()) : ReportWords.say(kind);
-    }
-
     private Document.Section section(Judged judge) {
         String file = judge.fileName(data.judges());
         List<RunStanding> runs = judge.board().runs();
@@ -57,10 +49,10 @@ final class ScoreSections {
                 PRIMARY.symbol(),
                 topics < MeanInterval.LEAST_TOPICS
                         ? ReportWords.say("scores.about.few")
-                        : about("scores.about.interval", "scores.about.interval.these"),
+                        : ReportWords.say("scores.about.interval", data.populationInWords()),
                 topics < RankSets.LEAST_TOPICS || runs.size() < 3
                         ? ""
-                        : about("scores.about.ranks", "scores.about.ranks.these")));
+                        : ReportWords.say("scores.about.ranks", data.populationInWords())));
         if (data.options().commonTopics()) {
             blocks.add(judge.board() == judge.whole()
                     ? Block.Text.of("scores.none-common")
@@ -74,7 +66,7 @@ final class ScoreSections {
         blocks.add(board(judge, runs, file));
         if (runs.size() > 1) {
             blocks.add(Block.Heading.of("scores.order"));
-            blocks.add(Block.Text.of("scores.order.about"));
+            blocks.add(Block.Text.of("scores.order.about", data.populationInWords()));
             blocks.add(order(judge, runs, file));
         }
         blocks.add(Block.Heading.of("scores.length"));

@@ -1,6 +1,7 @@
 package dev.assay.app.cli.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.cli.Cli;
@@ -83,7 +84,9 @@ class VerifyReportCommandTest {
     @Test
     void soIsOneAboutTheseTopicsOnly() throws IOException {
         report(3, "--these-topics");
-        assertTrue(html.contains("3 topics of this project"), "in its settings");
+        assertTrue(html.contains(">3 topics of this project<"), "in its settings");
+        assertTrue(html.contains("rank on the 3 topics of this project lies in its set"), "in the method");
+        assertFalse(html.contains("similar topics"));
         Cli all = verify(html, "--project", project);
         assertEquals(0, all.code(), all.out());
         Cli other = verify(changed("(\nrules .* )3( \\w+\n)", "$1kind$2"));

@@ -405,10 +405,12 @@ class ScoresTablesTest extends ScoresWindow {
         robot.press(KeyCode.SHIFT).type(KeyCode.C).release(KeyCode.SHIFT);
         awaitWidths(runs, width -> width == 0);
         assertTrue(label("rules").contains("3 topics of this project"), label("rules"));
+        assertEquals("95 % interval for these topics", label("interval"), "also where the rules are cut");
         screenshot("scores-these-topics-1440x900");
         robot.press(KeyCode.SHIFT).type(KeyCode.C).release(KeyCode.SHIFT);
         awaitWidths(runs, width -> width > 0);
         assertEquals(kind, label("rules"));
+        assertEquals("95 % interval", label("interval"));
     }
 
     private void awaitWidths(TableView<RunRow> runs, DoublePredicate expected) {
