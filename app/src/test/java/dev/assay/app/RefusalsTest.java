@@ -6,6 +6,7 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.state.Stage;
 import dev.assay.model.Message;
+import dev.assay.model.measure.ReportMeasure;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -49,12 +50,13 @@ class RefusalsTest {
 
     /**
      * Keys that the program puts together: of stages that are not complete, of kinds in which judges are compared, of
-     * the words of a page that checks itself and the feet of its tables.
+     * measures of reports, of the words of a page that checks itself and the feet of its tables.
      */
     private static final Set<String> COMPOSED = Stream.of(
                     Stage.JUDGED.stream().map(stage -> "lock." + stage.id()),
                     Stream.of("lock.label.rest", "lock.support.rest", "lock.battles.none"),
                     Stream.of(ReportKind.values()).map(kind -> "citing." + kind.word()),
+                    ReportMeasure.ALL.stream().map(measure -> "citing.measure." + measure.key()),
                     Stream.of(
                                     "button.check", "button.print", "differ", "equal", "found", "none", "result",
                                     "scope", "top")

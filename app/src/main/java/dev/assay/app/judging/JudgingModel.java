@@ -278,7 +278,8 @@ public abstract class JudgingModel<K extends Item, P, W> {
         return view.item(place).flatMap(pending::asked).isPresent();
     }
 
-    protected final Optional<P> nextOpen() {
+    /** The next open place behind the one in hand, then from the start; empty where no other is open. */
+    public final Optional<P> nextOpen() {
         return next(hand, this::isOpen);
     }
 

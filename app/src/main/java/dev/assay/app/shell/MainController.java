@@ -208,6 +208,10 @@ public final class MainController {
                 if (topics.getSelectionModel().isEmpty()) {
                     topics.getSelectionModel().selectFirst();
                 }
+                if (event.getCode() == KeyCode.ENTER) {
+                    // As a click: what was sought is worked on.
+                    WorkFocus.giveBack(topics);
+                }
             }
         });
     }

@@ -2,7 +2,9 @@ package dev.assay.app.ui;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.css.PseudoClass;
 import javafx.event.EventHandler;
+import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -20,6 +22,9 @@ import javafx.stage.Window;
  * while its button has the focus; Esc is <i>not yet</i>, wherever the focus is.
  */
 public final class QuestionBar extends VBox {
+    /** On the root while a question is open: its act is the one thing to do, so no other button is green. */
+    private static final PseudoClass ASKING = PseudoClass.getPseudoClass("asking");
+
     private final Label words = Nodes.blank("question-words");
     private final WrapBar choices = new WrapBar();
     private final Button act = button("");
@@ -27,6 +32,7 @@ public final class QuestionBar extends VBox {
     private final EventHandler<KeyEvent> esc = this::leaveByKey;
     private Runnable leave = () -> {};
     private Optional<Window> listened = Optional.empty();
+    private Optional<Parent> root = Optional.empty();
 
     /**
      * One of the things that are still open.
@@ -71,6 +77,8 @@ public final class QuestionBar extends VBox {
             Window window = getScene().getWindow();
             window.addEventFilter(KeyEvent.KEY_PRESSED, esc);
             listened = Optional.of(window);
+            root = Optional.of(getScene().getRoot());
+            root.ifPresent(one -> one.pseudoClassStateChanged(ASKING, true));
         }
         Nodes.show(this, true);
         act.requestFocus();
@@ -80,6 +88,8 @@ public final class QuestionBar extends VBox {
     public void close() {
         listened.ifPresent(window -> window.removeEventFilter(KeyEvent.KEY_PRESSED, esc));
         listened = Optional.empty();
+        root.ifPresent(one -> one.pseudoClassStateChanged(ASKING, false));
+        root = Optional.empty();
         Nodes.show(this, false);
         if (isFocusWithin()) {
             WorkFocus.giveBack(this);

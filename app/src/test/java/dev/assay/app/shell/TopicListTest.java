@@ -119,6 +119,16 @@ class TopicListTest extends WindowTest {
     }
 
     @Test
+    void enterInTheFilterGoesToTheFirstTopicAndGivesTheKeysToTheWork() {
+        open(SampleProject.create(folder), 1000, 700);
+        robot.clickOn("#filter");
+        robot.write("tide", 0);
+        robot.type(KeyCode.ENTER);
+        await("the topic is in view", () -> LabelFixture.TIDE_MILLS.equals(highlighted()));
+        assertTrue(onFx(() -> node("nuggets", ListView.class).isFocused()), "keys are those of the work");
+    }
+
+    @Test
     void longTopicsThatBeginAlikeAreToldApartOnTwoLines() {
         ProjectStore store = SampleProject.create(folder);
         store.importing(

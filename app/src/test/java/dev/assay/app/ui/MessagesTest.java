@@ -22,7 +22,6 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Label;
-import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.SentenceOutcome;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetKind;
@@ -260,7 +259,6 @@ class MessagesTest {
                     Stream.concat(
                             Arrays.stream(SentenceOutcome.values()).map(SentenceOutcome::word),
                             Stream.of("not_supported", "left_out", "open"))),
-            Map.entry("scores.report-measure.", ReportMeasure.ALL.stream().map(ReportMeasure::key)),
             Map.entry("scores.pair.way.", Stream.of("runs", "topic-mean", "pairs")),
             Map.entry("scores.pair.part.", Stream.of("labels", "support-or-not", "vital", "okay")),
             Map.entry(

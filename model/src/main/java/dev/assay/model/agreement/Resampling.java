@@ -25,8 +25,13 @@ public record Resampling(int size, long seed) {
         }
     }
 
-    /** The resamples of that many topics; empty when there are none to be drawn, or no topics. */
+    /**
+     * The resamples of that many topics; empty when there are none to be drawn, or no topics. All resamples of one
+     * topic are equal, so one is drawn.
+     */
     public Optional<Resamples> over(int topics) {
-        return size == 0 || topics == 0 ? Optional.empty() : Optional.of(Resamples.of(topics, size, seed));
+        return size == 0 || topics == 0
+                ? Optional.empty()
+                : Optional.of(Resamples.of(topics, topics == 1 ? 1 : size, seed));
     }
 }

@@ -6,8 +6,10 @@ import dev.assay.model.agreement.StudentT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What a measure would tell with fewer topics: at each number of topics, the share of pairs of runs told apart and how
@@ -26,6 +28,8 @@ public record SampleCurve(List<Point> points) {
 
     private static final int TRIALS = 100;
     private static final int POWER_TRIALS = 30;
+    /** The t that differences must exceed, by degrees of freedom: a search finds it, and thousands ask for the same. */
+    private static final Map<Integer, Double> CRITICAL = new ConcurrentHashMap<>();
     private static final int[] SIZES = {5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000};
     private static final double LEVEL = 0.95;
     private static final double SAME = 1e-12;
@@ -129,7 +133,6 @@ public record SampleCurve(List<Point> points) {
     /** The share of pairs with p below .05 by Student's paired t over these topics. */
     static double power(double[][] values, int[] drawn) {
         int runs = values[0].length;
-        double[] critical = new double[drawn.length + 1];
         int apart = 0;
         for (int run = 0; run < runs; run++) {
             for (int other = 0; other < run; other++) {
@@ -145,11 +148,10 @@ public record SampleCurve(List<Point> points) {
                     }
                 }
                 if (n > 1) {
-                    if (critical[n] == 0) {
-                        critical[n] = StudentT.twoSided(LEVEL, n - 1);
-                    }
+                    double critical =
+                            CRITICAL.computeIfAbsent(n - 1, degrees -> StudentT.twoSided(LEVEL, degrees));
                     double variance = (squares - sum * sum / n) / (n - 1);
-                    apart += variance > SAME && Math.abs(sum / n) > critical[n] * Math.sqrt(variance / n) ? 1 : 0;
+                    apart += variance > SAME && Math.abs(sum / n) > critical * Math.sqrt(variance / n) ? 1 : 0;
                 }
             }
         }

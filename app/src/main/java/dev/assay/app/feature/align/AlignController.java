@@ -190,6 +190,8 @@ final class AlignController {
         });
         commands.on(Stage.ALIGN.scope(), WindowCommand.SHOW_HISTORY, model::askForHistory);
         commands.refuseJudging(Stage.ALIGN.scope(), view::isLocked, AlignCommand.ALIGN_NOTE);
+        commands.refuseWhile(
+                () -> view.isReady() && model.nextOpen().isEmpty(), AlignCommand.NEXT_OPEN_SENTENCE);
     }
 
     private void on(AlignCommand command, Runnable act) {

@@ -206,6 +206,8 @@ final class BattlesController {
                 view::isLocked,
                 BattlesCommand.BATTLE_NOTE,
                 BattlesCommand.MARK_BETTER_SENTENCE);
+        commands.refuseWhile(
+                () -> view.isReady() && model.nextOpen().isEmpty(), BattlesCommand.NEXT_OPEN_BATTLE);
         // Large text leaves the room to the answers: the keys stand in the list of keys, too.
         for (int i = 0; i < legend.getChildren().size(); i++) {
             FitBar.rank(legend.getChildren().get(i), i + 1);

@@ -58,7 +58,7 @@ import javafx.stage.Window;
 /** Asks who judges which topics of the open project, shows who would get how much, and makes a bundle for each. */
 public final class BundlesDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 820;
-    private static final double HEIGHT = 600;
+    private static final double HEIGHT = 680;
     private static final int MOST_JUDGES = 1_000;
     private static final int NARROW = 6;
     /** In text larger than this, in percent, names and shares stand one above the other. */
@@ -93,15 +93,19 @@ public final class BundlesDialog extends Dialog<ButtonType> {
                 said,
                 people(),
                 section("bundles.what", what()),
-                section("bundles.policy", policy()),
-                section("bundles.where", where(choosers)));
+                section("bundles.policy", policy()));
         wanted.setPadding(new Insets(4, 16, 4, 4));
         ScrollPane box = new ScrollPane(wanted);
         box.setFitToWidth(true);
         box.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        DialogSize.set(box, owner, WIDTH, HEIGHT);
+        VBox.setVgrow(box, Priority.ALWAYS);
+        // The folder is asked for each time: it stays in sight.
+        VBox folder = section("bundles.where", where(choosers));
+        folder.setPadding(new Insets(0, 4, 0, 4));
+        VBox page = new VBox(14, box, folder);
+        DialogSize.set(page, owner, WIDTH, HEIGHT);
         getDialogPane().setId("bundlesDialog");
-        getDialogPane().setContent(box);
+        getDialogPane().setContent(page);
         ButtonType make = new ButtonType(Messages.get("bundles.make"), ButtonBar.ButtonData.OK_DONE);
         getDialogPane().getButtonTypes().setAll(make, ButtonType.CANCEL);
         Button go = (Button) getDialogPane().lookupButton(make);

@@ -2,6 +2,7 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ReportsViewModel.Completed;
 import dev.assay.app.feature.scores.ReportsViewModel.RunLine;
+import dev.assay.app.service.report.ReportWords;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.IntervalBar;
 import dev.assay.app.ui.table.ScoreColumns;
@@ -10,8 +11,8 @@ import dev.assay.app.ui.table.Value;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.OpenJudgments;
 import dev.assay.model.measure.OpenLabels;
-import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.RunStanding;
 import dev.assay.model.measure.ScoredReport;
 import java.util.ArrayList;
@@ -191,7 +192,7 @@ final class ReportFields {
         }
         return primary == Family.SUPPORT && measure == ReportMeasure.SUPPORT_RECALL
                 ? Messages.get("scores.reports.recall")
-                : Messages.get("scores.report-measure." + measure.key());
+                : Messages.of(ReportWords.measure(measure));
     }
 
     private Object score(ScoredReport row, ReportMeasure measure) {

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ReportsViewModel.SentenceLine;
+import dev.assay.app.service.report.ReportWords;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
@@ -12,10 +13,10 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
-import dev.assay.model.measure.ReportCounts;
 import dev.assay.model.measure.ReportCounts.Of;
-import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.measure.ReportCounts;
 import dev.assay.model.measure.ReportMeasure.Family;
+import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.measure.ScoredReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +100,7 @@ final class ReportSentences extends VBox {
         for (ReportMeasure measure : model.primaryProperty().get().shown()) {
             if (report.isFinal(measure.family())) {
                 String value = Value.of(report.score(measure)).text();
-                words.add(Messages.get("scores.report-measure." + measure.key()) + " " + value
+                words.add(Messages.of(ReportWords.measure(measure)) + " " + value
                         + fraction(measure, report.ends().least()));
             }
         }

@@ -177,13 +177,13 @@ final class WhatIfController {
         static ScoreColumns<WhatIfViewModel.SupposedRow> ranking(Measure by) {
             return new ScoreColumns<WhatIfViewModel.SupposedRow>()
                     .number("scores.rank", "rank", 4.1, row -> row.supposed().rank()).fixed()
-                    .number("scores.moved", "moved", 5, row -> moved(row.up())).fixed()
+                    .names("scores.run", "run", 6, row -> row.supposed().run()).fixed()
                     .numberTitled(by.symbol(), by.key() + "_supposed", 5.6, row -> row.supposed().score())
-                    .number("scores.as-it-is", by.key(), 6, row -> row.real()
+                    .number("scores.as-it-is", by.key(), 5.6, row -> row.real()
                             .<Object>map(real -> real.score())
                             .orElseGet(() -> Value.none(Messages.get("scores.only-supposed"))))
-                    .names("scores.run", "run", 8.5, row -> row.supposed().run())
-                    .number("scores.topics", "topics", 5, row -> row.supposed().topics());
+                    .number("scores.moved", "moved", 4.6, row -> moved(row.up()))
+                    .copied("topics", row -> row.supposed().topics());
         }
 
         private static Object moved(int up) {

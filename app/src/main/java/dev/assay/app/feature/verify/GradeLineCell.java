@@ -2,6 +2,7 @@ package dev.assay.app.feature.verify;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.OneLine;
@@ -12,6 +13,7 @@ import dev.assay.model.rubric.GradedUnit;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -20,7 +22,8 @@ import javafx.scene.layout.VBox;
 /** A line of a view: a passage with its grade of an item, or an item with how often it is reached. */
 final class GradeLineCell extends WrappingCell<GradeLine> {
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
-    private static final int FIRST_WORDS = 90;
+    /** More than a line of the widest window holds: a book in one passage is not measured whole. */
+    private static final int MOST_LETTERS = 400;
     private static final String NONE = "–";
 
     private final GradesViewModel model;
@@ -28,9 +31,10 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
     private final Label numbers = Nodes.blank("line-numbers");
     private final Label name = Nodes.blank("muted");
     private final WrappedText words = new WrappedText();
+    private final Label beginning = Nodes.blank("first-words");
     /** Under what an item says, which else had no room beside it. */
     private final Label counted = Nodes.blank("muted");
-    private final VBox texts = new VBox(words, counted);
+    private final VBox texts = new VBox(words, beginning, counted);
     private final Label own = Nodes.blank("own-grade");
     private final HBox row = Nodes.styled(new HBox(numbers, name, texts, own), "cell-line");
 
@@ -72,13 +76,14 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
             fillUnit(line);
         }
         setAccessibleText(numbers.getText() + " " + (line.counts().isPresent() ? counted : name).getText() + " "
-                + words.getText() + (own.getText().isEmpty() ? "" : ", " + Messages.get("verify.own", own.getText())));
+                + (words.isVisible() ? words.getText() : beginning.getText())
+                + (own.getText().isEmpty() ? "" : ", " + Messages.get("verify.own", own.getText())));
     }
 
     private void fillItem(GradeLine line, GradeLine.Counts counts) {
         numbers.setText(counts.notRelevant() + " ▲");
         counted.setText(Messages.get("verify.beside-relevant", counts.relevant()));
-        words.setText((model.isOff(line.item()) ? "× " : "")
+        say((model.isOff(line.item()) ? "× " : "")
                 + model.topic().item(lines.table().items().get(line.item())));
         own.setText("");
         pseudoClassStateChanged(DIFFERS, false);
@@ -98,23 +103,24 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
                 numbers.setText(graded ? number(lines.table().best(line.unit())) + " ▼" : NONE);
                 name.setText(Messages.get("verify.judged", judged(unit))
                         + (graded ? "" : " · " + Messages.get("verify.never-graded")));
-                words.setText(model.topic().name(unit) + "  " + firstWords(unit));
+                begin(unit);
             }
             case GRADERS -> {
                 int other = model.other().applyAsInt(line.unit(), line.item());
                 differs = other != grade;
                 numbers.setText(number(grade) + (differs ? " ≠ " : " = ") + number(other));
                 name.setText(model.topic().name(unit));
-                words.setText((line.item() + 1) + "  " + model.topic().item(lines.table().items().get(line.item())));
+                say((line.item() + 1) + "  " + model.topic().item(lines.table().items().get(line.item())));
             }
             default -> {
                 boolean asked = lines.table().cell(line.unit(), line.item()).isPresent();
                 numbers.setText((asked ? number(grade) : NONE) + (differs ? " ≠" : ""));
                 name.setText(Messages.get("verify.judged", judged(unit)));
-                words.setText(model.topic().name(unit) + "  "
-                        + model.topic().extracted(lines.table().grader(), unit, lines.table().items().get(line.item()))
-                                .map(answer -> "“" + OneLine.shown(answer) + "”")
-                                .orElseGet(() -> firstWords(unit)));
+                model.topic()
+                        .extracted(lines.table().grader(), unit, lines.table().items().get(line.item()))
+                        .ifPresentOrElse(
+                                answer -> say(model.topic().name(unit) + "  “" + OneLine.shown(answer) + "”"),
+                                () -> begin(unit));
             }
         }
         pseudoClassStateChanged(DIFFERS, differs);
@@ -128,14 +134,19 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
         return unit.judgment().isPresent() ? Integer.toString(unit.judgment().getAsInt()) : NONE;
     }
 
-    private String firstWords(GradedUnit unit) {
-        String text = OneLine.shown(model.topic().text(unit));
-        return text.length() <= FIRST_WORDS
-                ? text
-                : text.substring(
-                                0,
-                                text.offsetByCodePoints(
-                                        0, Math.min(FIRST_WORDS, text.codePointCount(0, text.length()))))
-                        + " …";
+    /** The first words of a passage in one line, as far as there is room; the whole passage stands beside the list. */
+    private void begin(GradedUnit unit) {
+        String text = model.topic().name(unit) + "  " + OneLine.shown(model.topic().text(unit));
+        beginning.setText(text.substring(0, Math.min(MOST_LETTERS, text.length())));
+        beginning.setTooltip(new Tooltip(beginning.getText()));
+        TextDirection.apply(beginning, beginning.getText());
+        Nodes.show(beginning, true);
+        Nodes.show(words, false);
+    }
+
+    private void say(String text) {
+        words.setText(text);
+        Nodes.show(words, true);
+        Nodes.show(beginning, false);
     }
 }

@@ -151,6 +151,8 @@ final class VerifyController {
         on(VerifyCommand.VERIFY_NEXT, this::step, () -> looked.lines().step(1));
         on(VerifyCommand.VERIFY_PREVIOUS, () -> model.step(-1), () -> looked.lines().step(-1));
         on(VerifyCommand.NEXT_OPEN_CELL, model::toOpen, looked::toOpen);
+        commands.refuseWhile(
+                () -> sampling && model.view().isReady() && model.nextOpen().isEmpty(), VerifyCommand.NEXT_OPEN_CELL);
         on(VerifyCommand.NEXT_DIFFERENCE, model::toDisagreement, looked::toDisagreement);
         on(VerifyCommand.NEXT_GRADER, model::nextGrader, looked::nextGrader);
         on(VerifyCommand.SHOW_GRADES, this::reveal, () -> sample(true));
@@ -232,13 +234,14 @@ final class VerifyController {
         Button turn = commands.inLegend(VerifyCommand.NEXT_VIEW, "");
         title.setId("topicName");
         title.setMaxWidth(Double.MAX_VALUE);
-        wholeBehind(title);
         wholeBehind(graderName);
         HBox.setHgrow(title, Priority.ALWAYS);
-        FitBar.rank(title, GradesView.values().length + 1);
-        viewBar.getChildren().add(title);
-        viewBar.getChildren().addAll(byView.values());
-        viewBar.getChildren().addAll(turn, blind, views.graderShown());
+        title.setWrapText(true);
+        // The question is whole; the views stand below it where there is no room beside it.
+        FitBar choice = new FitBar();
+        choice.getChildren().addAll(byView.values());
+        choice.getChildren().addAll(turn, blind, views.graderShown());
+        viewBar.getChildren().addAll(title, choice);
     }
 
     /** Gives a label that may be cut a tooltip with its whole text. */
@@ -297,6 +300,9 @@ final class VerifyController {
         Nodes.show(legend, !sampling && looked.lines().view() == GradesView.GRID);
         title.setText(sampling ? blind.getText() : looked.title());
         TextDirection.apply(title, title.getText());
+        // The title of the sample says what its button says and may give way; a question may not.
+        FitBar.rank(title, sampling ? GradesView.values().length + 1 : 0);
+        title.setVisible(title.isVisible() || !sampling);
         showGrader();
     }
 
@@ -323,7 +329,7 @@ final class VerifyController {
     }
 
     private void add(VerifyCommand command, String words) {
-        grades.getChildren().add(commands.inLegend(command, words));
+        grades.getChildren().add(commands.offer(commands.inLegend(command, words), command));
     }
 
     private void showSheet() {

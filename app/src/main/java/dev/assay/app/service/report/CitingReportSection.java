@@ -1,5 +1,6 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.plot.Axis;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.scores.BoardRow;
 import dev.assay.app.service.scores.ReportScores;
@@ -29,6 +30,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The section on reports whose sentences cite documents: their results as each judge sees them, and the agreement of
@@ -56,12 +58,13 @@ final class CitingReportSection {
     }
 
     /**
-     * Everybody by whose judgments a run has a score; decisions between judges last. A report without a sentence is
-     * judged in full by everybody.
+     * Everybody who judged a report in full; decisions between judges last. A report without a sentence, which there is
+     * nothing to judge in, is not enough.
      */
     private List<ProjectReports.OfJudge> judges() {
         return scores.judges().stream()
-                .filter(judge -> judge.reports().stream().anyMatch(report -> report.isFinal(scores.primary())))
+                .filter(judge -> judge.reports().stream().anyMatch(
+                        report -> report.isFinal(scores.primary()) && !report.outcomes().isEmpty()))
                 .filter(judge -> !scores.board(judge, options.missing()).macro().runs().isEmpty())
                 .sorted(Comparator.comparing(judge -> judge.judge().startsWith(AdjudicatedJudge.NAME)))
                 .toList();
@@ -83,9 +86,11 @@ final class CitingReportSection {
         List<Message> said = new ArrayList<>();
         said.add(range instanceof Range.Interval interval
                 ? ReportWords.say(
-                        "citing.highest", primary.symbol(), judge, best.run(), score,
+                        "citing.highest", ReportWords.measure(first), judge, best.run(), score,
                         ReportCell.of(interval).text(), best.topics())
-                : ReportWords.say("citing.highest-alone", primary.symbol(), judge, best.run(), score, best.topics()));
+                : ReportWords.say(
+                        "citing.highest-alone",
+                        ReportWords.measure(first), judge, best.run(), score, best.topics()));
         if (runs.size() > 2) {
             double median = Median.of(
                     runs.stream().mapToDouble(run -> primary.of(run.scores())).toArray());
@@ -125,7 +130,6 @@ final class CitingReportSection {
             blocks.add(Block.Text.of("citing.left-out", scores.leftOut()));
         }
         blocks.add(runs(judges));
-        blocks.add(reports(judges));
         if (!pairs.isEmpty()) {
             blocks.add(Block.Heading.of("citing.agreement"));
             blocks.add(new Block.Text(
@@ -146,6 +150,10 @@ final class CitingReportSection {
                         Confusion.of(pair.ratings(), 0, 1).highestFirst()));
             }
         }
+        if (!pairs.isEmpty()) {
+            blocks.add(Block.Heading.of("citing.each"));
+        }
+        blocks.add(reports(judges));
         return Optional.of(new Document.Section("reports", ReportWords.say("citing"), blocks));
     }
 
@@ -176,6 +184,7 @@ final class CitingReportSection {
             BoardRow.of(board.macro(), primary).forEach(row -> rows.add(new RunRow(judge.judge(), row, board)));
         }
         boolean open = rows.stream().anyMatch(row -> !row.of().board().bounds().isSettled());
+        double top = top(rows);
         ReportColumns<RunRow> columns = new ReportColumns<RunRow>()
                 .words("column.run", row -> row.of().run())
                 .as("run")
@@ -192,17 +201,18 @@ final class CitingReportSection {
                 .as("open")
                 .unlessEmpty();
         for (ReportMeasure measure : scores.primary().shown()) {
-            columns.score(measure.measure(), row -> row.mean(measure));
             if (measure == first) {
-                columns.number("column.bounds", row -> row.of().bounds(primary))
-                        .unlessEmpty()
+                columns.number(ReportWords.measure(first), row ->
+                                ReportCell.scoreOrEnds(row.mean(first), row.of().bounds(primary)))
+                        .words("column.interval", row -> row.mean(first)
+                                .map(score -> ReportCell.bar(top, score, interval(row), row.of().bounds(primary))))
                         .number("column.rank-range", row -> row.of().ranks(primary))
                         .unlessEmpty();
+            } else {
+                columns.number(ReportWords.measure(measure), row -> row.mean(measure));
             }
         }
-        columns.number(ReportWords.say("column.f1-micro", first.key()), row -> row.micro(first))
-                .number("column.f1-micro-bounds", RunRow::bounds)
-                .unlessEmpty();
+        columns.number(ReportWords.say("column.f1-micro", ReportWords.measure(first)), row -> row.micro(first));
         for (ReportMeasure measure : ReportMeasure.ALL) {
             columns.data(measure.key() + "_macro", row -> row.mean(measure))
                     .data(measure.key() + "_micro", row -> row.micro(measure));
@@ -214,6 +224,22 @@ final class CitingReportSection {
                 .ends(key + "_micro_lowest", key + "_micro_highest", RunRow::bounds)
                 .table("report-runs",
                         ReportWords.say("citing.runs", open ? ReportWords.say("citing.runs.open") : ""), rows);
+    }
+
+    private Optional<Range> interval(RunRow row) {
+        ScoreGrid grid = row.reports().macro().grid(primary);
+        return row.mean(first).map(any -> MeanInterval.of(grid, grid.runs().indexOf(row.of().run()), population));
+    }
+
+    /** A round number above the highest that a bar reaches. */
+    private double top(List<RunRow> rows) {
+        double highest = rows.stream()
+                .flatMap(row -> Stream.of(interval(row), row.of().bounds(primary)).flatMap(Optional::stream))
+                .mapToDouble(range -> range instanceof Range.Interval interval ? interval.high() : 0)
+                .max()
+                .orElse(0);
+        double best = rows.stream().flatMap(row -> row.mean(first).stream()).mapToDouble(one -> one).max().orElse(0);
+        return Axis.Numbers.around("", 0, Math.max(Math.min(1, highest), best)).high();
     }
 
     /** A run's row on the page and in the file; without a standing where none of its reports has a score. */
@@ -258,7 +284,7 @@ final class CitingReportSection {
         }
         columns.number("column.open", row -> row.open(scores.primary())).as("open");
         for (ReportMeasure measure : scores.primary().shown()) {
-            columns.score(measure.measure(), row -> row.score(measure));
+            columns.number(ReportWords.measure(measure), row -> row.score(measure));
             if (measure == first) {
                 columns.number("column.bounds", row -> row.bounds(measure)).unlessEmpty();
             }

@@ -69,6 +69,31 @@ public record ReportCell(
         };
     }
 
+    /** The score, or between which it will lie while labels are open. */
+    static Object scoreOrEnds(Optional<Double> score, Optional<Range> ends) {
+        return known(ends)
+                .filter(open -> open.width() > 0)
+                .<Object>map(open -> ReportWords.say("number.from-to", three(open.low()), three(open.high())))
+                .orElse(score);
+    }
+
+    /** A score as a bar with its interval and what it can become; the text is the interval. */
+    static ReportCell bar(double top, double score, Optional<Range> interval, Optional<Range> open) {
+        Optional<Range.Interval> known = known(interval);
+        // The text above the table says why there is none.
+        ReportCell said = known.map(ReportCell::of).orElseGet(() -> of(""));
+        return new ReportCell(
+                said.text(),
+                said.data(),
+                said.note(),
+                Optional.of(new Bar(top, score, known, known(open).filter(ends -> ends.width() > 0))),
+                Optional.empty());
+    }
+
+    private static Optional<Range.Interval> known(Optional<Range> range) {
+        return range.filter(Range::isKnown).map(Range.Interval.class::cast);
+    }
+
     /** A length or another mean that is not between 0 and 1. */
     public static ReportCell mean(double value) {
         return new ReportCell(one(value), TableLine.digits(value), Optional.empty());

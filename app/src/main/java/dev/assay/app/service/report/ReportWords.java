@@ -2,6 +2,7 @@ package dev.assay.app.service.report;
 
 import dev.assay.model.Message;
 import dev.assay.model.Wording;
+import dev.assay.model.measure.ReportMeasure;
 import dev.assay.model.nugget.Importance;
 import java.util.Arrays;
 import java.util.ResourceBundle;
@@ -28,6 +29,11 @@ public final class ReportWords {
             case OKAY -> "importance.okay";
             case UNSET -> "importance.unset";
         });
+    }
+
+    /** The name of a measure of reports. */
+    public static Message measure(ReportMeasure measure) {
+        return say("citing.measure." + measure.key());
     }
 
     /** Several sentences of a paragraph. */

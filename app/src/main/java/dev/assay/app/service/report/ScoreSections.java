@@ -106,12 +106,13 @@ final class ScoreSections {
             Function<BoardRow, Optional<Range>> range =
                     row -> row.of(any -> judge.intervals().range(row.run(), measure));
             if (measure == PRIMARY) {
-                columns.score(measure, ScoreSections::scoreOrBounds)
+                columns.score(measure, row -> ReportCell.scoreOrEnds(row.score(PRIMARY), row.bounds(PRIMARY)))
                         .figure(row -> keys.run("score", judge, row.run()))
                         .summed(row -> row.score(measure), keys.foot(judge, measure))
                         .data(measure.key(), row -> row.score(measure))
                         .ends(measure.key() + "_low", measure.key() + "_high", range)
-                        .words("column.interval", row -> row.score(PRIMARY).map(score -> bar(row, score, range, top)));
+                        .words("column.interval", row -> row.score(PRIMARY)
+                                .map(score -> ReportCell.bar(top, score, range.apply(row), row.bounds(PRIMARY))));
             } else {
                 columns.score(measure, row -> row.score(measure))
                         .as(measure.key())
@@ -168,34 +169,6 @@ final class ScoreSections {
                 .orElse(0);
         double best = runs.stream().mapToDouble(run -> PRIMARY.of(run.scores())).max().orElse(0);
         return Axis.Numbers.around("", 0, Math.max(Math.min(1, highest), best)).high();
-    }
-
-    /** The score, or between which it will lie while labels are open. */
-    private static Object scoreOrBounds(BoardRow row) {
-        return open(row).<Object>map(open -> ReportWords.say(
-                        "number.from-to", ReportCell.three(open.low()), ReportCell.three(open.high())))
-                .orElseGet(() -> row.score(PRIMARY));
-    }
-
-    private static Optional<Range.Interval> open(BoardRow row) {
-        return row.bounds(PRIMARY).flatMap(ScoreSections::known).filter(open -> open.width() > 0);
-    }
-
-    private static Optional<Range.Interval> known(Range range) {
-        return range instanceof Range.Interval interval ? Optional.of(interval) : Optional.empty();
-    }
-
-    private static ReportCell bar(
-            BoardRow row, double score, Function<BoardRow, Optional<Range>> range, double top) {
-        Optional<Range> interval = range.apply(row);
-        // The text above the table says why there is none.
-        ReportCell said = ReportCell.of(interval.flatMap(ScoreSections::known).<Object>map(known -> known).orElse(""));
-        return new ReportCell(
-                said.text(),
-                said.data(),
-                said.note(),
-                Optional.of(new ReportCell.Bar(top, score, interval.flatMap(ScoreSections::known), open(row))),
-                Optional.empty());
     }
 
     private static Object type(RunDescription.Type type) {

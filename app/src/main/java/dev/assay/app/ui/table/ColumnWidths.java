@@ -26,6 +26,8 @@ final class ColumnWidths<T> {
     private static final double LEAST_WORDS = 6;
     /** The narrowest axis of bars, in ems. */
     private static final double LEAST_AXIS = 5;
+    /** The width of a column that nobody gave one: JavaFX gives such a column another when it shows it first. */
+    private static final double UNSET = 80;
 
     private final Text probe = new Text();
     private final TableView<T> table;
@@ -86,7 +88,8 @@ final class ColumnWidths<T> {
         for (int i = 0; i < usual.length; i++) {
             TableColumn<T, ?> column = table.getColumns().get(i);
             // Columns stand on whole pixels: rounded up, all of them would be wider than the room.
-            column.setPrefWidth(Math.floor(usual[i]));
+            double width = Math.floor(usual[i]);
+            column.setPrefWidth(width == UNSET ? UNSET + 1 : width);
             if (fields.get(i).isName()) {
                 shorten(fields.get(i), column, Math.floor(usual[i]) - CELL * em);
             }

@@ -80,6 +80,7 @@ class BattleScoresTest extends ScoresWindow {
         column("battleRuns", "rating").forEach(rating -> assertTrue(text.contains(rating), rating + " in " + text));
         column("battleRuns", "interval").forEach(one -> assertTrue(text.contains(one), one + " in " + text));
         assertEquals("60 battles in 6 topics", label("battlesScope"));
+        assertTrue(label("ratingRules").endsWith(" Intervals are over topics."), label("ratingRules"));
         screenshot("scores-battles");
         assertEquals("All 5 runs", label("connected"));
         assertEquals("100.0 %", label("selfAgreement"));
@@ -107,6 +108,15 @@ class BattleScoresTest extends ScoresWindow {
                 context.workspace().stageProperty().get().equals(Stage.BATTLES) && isSeen("leftName"));
         await("it is of the pair", () -> List.of("cedar", "elm").stream()
                 .allMatch(run -> (label("leftName") + label("rightName")).contains(run)));
+    }
+
+    /** A dash alone would leave a reader without a mouse guessing. */
+    @Test
+    void fewTopicsGiveRatingsAndTheReasonForNoIntervals() throws Exception {
+        openLeaf(project(3, 3));
+        await("the runs are rated", () -> column("battleRuns", "run").size() == 5);
+        assertEquals(List.of("–", "–", "–", "–", "–"), column("battleRuns", "interval"));
+        assertTrue(label("ratingRules").contains("3 topics"), label("ratingRules"));
     }
 
     /** The mouse meets the divider or the grip on it. */

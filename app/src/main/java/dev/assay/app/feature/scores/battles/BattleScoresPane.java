@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.fxml.FXML;
@@ -81,6 +82,7 @@ public final class BattleScoresPane extends StackPane {
     @FXML private SplitPane ratingsSplit;
     @FXML private Label battlesScope;
     @FXML private Label battlesOpen;
+    @FXML private Label ratingRules;
     @FXML private StackPane runsPlace;
     @FXML private StackPane matrixPlace;
     @FXML private Label pairInHand;
@@ -193,6 +195,7 @@ public final class BattleScoresPane extends StackPane {
             now.board().ratings().open().ifPresent(why -> battlesOpen.setText(
                     Messages.get("scores.battles.open", Messages.of(why))));
             Nodes.show(battlesOpen, !rated);
+            ratingRules.setText(Messages.get("scores.battles.rules", intervals(now.board())));
             BattleScores read = model.readProperty().get().orElseThrow();
             battlesScope.setText(Messages.get(
                     "scores.battles.scope", now.board().battles(), now.board().topics(), read.leftOut()));
@@ -206,6 +209,16 @@ public final class BattleScoresPane extends StackPane {
             showMeasure();
             focus();
         });
+    }
+
+    /** Of what the intervals are, or why there are none. */
+    private static String intervals(BattleBoard board) {
+        return board.ratings().runs().stream()
+                .filter(one -> board.ratings().open().isEmpty())
+                .map(one -> one.interval())
+                .flatMap(range -> range instanceof Range.Unknown(var why) ? Stream.of(Messages.of(why)) : Stream.of())
+                .findFirst()
+                .orElseGet(() -> Messages.get("scores.battles.intervals"));
     }
 
     /** Four facts in words: position, habit, whether all runs met, and what nuggets say. */
