@@ -17,6 +17,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
 
 /** Binds the line below the scores: which topics they are of, by which rules, and the legend of the bars. */
 final class ScoresFoot {
@@ -77,6 +78,10 @@ final class ScoresFoot {
                                             .orElse(""))
                                     : scope(board);
                     });
+            // What two judges' scores rest on are sentences, which must not make the page wider than the window.
+            boolean sentences = model.viewProperty().get() == View.JUDGES;
+            scope.setWrapText(sentences);
+            scope.setMinWidth(sentences ? 0 : Region.USE_PREF_SIZE);
             boolean complies = !model.complianceProperty().get().isEmpty()
                     && List.of(View.RUNS, View.TOPICS, View.ANSWERS).contains(model.viewProperty().get());
             rules.setText(rules() + (complies ? " " + Messages.get("scores.rules.compliance") : ""));

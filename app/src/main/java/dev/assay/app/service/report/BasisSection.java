@@ -3,6 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Message;
 import dev.assay.model.measure.AnswerScore;
+import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.OpenLabels;
 import dev.assay.persistence.record.SourceFile;
 import java.util.ArrayList;
@@ -52,7 +53,13 @@ final class BasisSection {
                         Long.toString(draw.seed()),
                         draw.strata(),
                         draw.before().size()))
-                .orElseGet(() -> ReportWords.say("basis.drawn", data.project().topics().size())));
+                .orElseGet(() -> ReportWords.say(
+                        "basis.drawn",
+                        data.judges().stream()
+                                .flatMap(judge -> judge.labels().stream())
+                                .map(LabelMatrix::topic)
+                                .distinct()
+                                .count())));
         for (Judged judge : data.judges()) {
             long files = data.project().files().stream()
                     .filter(file -> file.judge().equals(judge.by().judge()) && !file.kind().equals("project"))

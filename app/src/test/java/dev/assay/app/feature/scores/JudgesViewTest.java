@@ -19,6 +19,7 @@ import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
@@ -144,6 +145,12 @@ class JudgesViewTest extends WindowTest {
             assertEquals(2, row.run().score().labelled());
             assertEquals(1, row.run().score().further());
         });
+        assertTrue(
+                onFx(() -> {
+                    Node report = robot.lookup("#report").query();
+                    return report.localToScene(report.getLayoutBounds()).getMaxX() <= report.getScene().getWidth();
+                }),
+                "the sentences at the foot make the page no wider than the window");
         screenshot("judges-calibrated-1440x900");
         assertTrue(copied().startsWith(
                         "run\tmeasure\tcalibrated\tcalibrated_interval\tranks\thuman\thuman_interval\tmodel\t"

@@ -172,7 +172,7 @@ class ScoresScreenTest extends ScoresWindow {
         settle();
         robot.type(KeyCode.P, KeyCode.P, KeyCode.P);
         settle();
-        assertTrue(label("rules").contains("Student's t"), label("rules"));
+        assertTrue(label("scope").contains("Student's t"), label("scope"));
     }
 
     @Test

@@ -164,6 +164,18 @@ class ReportServiceTest {
         }
     }
 
+    /** Two of three topics are not begun by anybody. */
+    @Test
+    void topicsThatNobodyLabelledAreNotCountedAsLabelled() throws IOException {
+        Policy runsShown = new Policy(Policy.Reveal.AFTER_TOPIC, true, 1, List.of());
+        try (ProjectStore store = SampleProject.create(folder, runsShown)) {
+            LabelledSample.finish(store, store.topics().getFirst().id());
+            String page = Files.readString(
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
+            assertTrue(page.contains("hold for other topics only if the labelled one is like a random sample"));
+        }
+    }
+
     @Test
     void runsThatShareTheHighestScoreAreNamedTogether() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {

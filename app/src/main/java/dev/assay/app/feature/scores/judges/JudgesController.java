@@ -175,8 +175,7 @@ public final class JudgesController {
         return switch (model.sectionProperty().get()) {
             case ORDERS -> Messages.get("scores.rules.orders");
             case AGREEMENT -> Messages.get("scores.rules.agreement");
-            case LABELS, META -> "";
-            case CALIBRATED -> Messages.get("scores.rules.students-t");
+            case LABELS, META, CALIBRATED -> "";
         };
     }
 
