@@ -1,6 +1,7 @@
 package dev.assay.app.plot;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Curves of one number over another, each with its name: told apart by colour, point and dashes. */
@@ -54,11 +55,20 @@ public record CurvePlot(String title, String xTitle, String yTitle, List<Curve> 
                         .flatMap(curve -> curve.points().stream())
                         .mapToDouble(Point::x)
                         .toArray()),
-                Axis.Numbers.around(yTitle, curves.stream()
-                        .flatMap(curve -> curve.points().stream())
-                        .mapToDouble(Point::y)
-                        .toArray()),
+                shares(),
                 marks,
                 words.locale());
+    }
+
+    /** The axis of y: no further than from 0 to 1 where all points lie there, as shares do. */
+    private Axis.Numbers shares() {
+        double[] all = curves.stream()
+                .flatMap(curve -> curve.points().stream())
+                .mapToDouble(Point::y)
+                .toArray();
+        Axis.Numbers around = Axis.Numbers.around(yTitle, all);
+        return Arrays.stream(all).allMatch(y -> y >= 0 && y <= 1)
+                ? new Axis.Numbers(yTitle, Math.max(0, around.low()), Math.min(1, around.high()))
+                : around;
     }
 }
