@@ -6,6 +6,7 @@ import dev.assay.app.plot.Axis;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FigureView;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Nodes;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,7 @@ final class PlotController {
     @FXML private ToggleButton intervalsPlot;
     @FXML private ToggleButton lengthPlot;
     @FXML private ToggleButton answersPlot;
+    @FXML private KeyCap plotKey;
     @FXML private ScrollPane plotScroll;
     @FXML private FigureView plot;
 
@@ -44,9 +46,8 @@ final class PlotController {
         answersPlot.setOnAction(event -> choose(RunPlot.LENGTH_OF_ANSWERS));
         model.runPlotProperty().subscribe(this::select);
         model.viewProperty().subscribe(view -> {
-            Nodes.show(intervalsPlot, view == View.RUNS);
-            Nodes.show(lengthPlot, view == View.RUNS);
-            Nodes.show(answersPlot, view == View.RUNS);
+            List.of(intervalsPlot, lengthPlot, answersPlot, plotKey)
+                    .forEach(part -> Nodes.show(part, view == View.RUNS));
         });
         model.figureProperty().subscribe(figure -> {
             plotScroll.setVisible(figure.isPresent());

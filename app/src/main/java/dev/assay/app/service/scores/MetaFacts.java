@@ -224,6 +224,8 @@ public record MetaFacts(
     }
 
     static Message decimal(String format, double value) {
-        return Message.decimal(String.format(Locale.ROOT, format, value));
+        String text = String.format(Locale.ROOT, format, value);
+        // What is 0 in these digits has no sign.
+        return Message.decimal((text.matches("[+-][0.]+") ? text.substring(1) : text).replace('-', '−'));
     }
 }

@@ -38,7 +38,7 @@ public record Value(String text, String data, OptionalDouble number, String note
             case Double score -> new Value(three(score), TableLine.digits(score), OptionalDouble.of(score), "");
             case Outcome outcome -> outcome.isDefined() ? of(outcome.orThrow()) : none(outcome.why());
             case Range.Interval interval -> new Value(
-                    "[" + three(interval.low()) + " " + three(interval.high()) + "]",
+                    Messages.get("scores.two.interval", three(interval.low()), three(interval.high())),
                     TableLine.digits(interval.low()) + " " + TableLine.digits(interval.high()),
                     OptionalDouble.of(interval.width()),
                     "");
@@ -119,7 +119,8 @@ public record Value(String text, String data, OptionalDouble number, String note
     }
 
     private static String three(double value) {
-        String text = String.format(Locale.getDefault(), "%.3f", value == 0 ? 0.0 : value);
-        return text.replace('-', '−');
+        // What is 0 in three digits has no sign.
+        double shown = Math.abs(value) < 0.0005 ? 0 : value;
+        return String.format(Locale.getDefault(), "%.3f", shown).replace('-', '−');
     }
 }

@@ -15,6 +15,7 @@ import dev.assay.app.ui.table.Value;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.PredictionPowered;
 import java.util.List;
 import java.util.Locale;
@@ -181,7 +182,7 @@ public final class JudgesController {
     /** The columns of the tables about two judges. */
     public static final class JudgeFields {
         private static final double NUMBER = 4.7;
-        private static final double RANGE = 9.2;
+        private static final double RANGE = 9.8;
 
         private JudgeFields() {}
 
@@ -263,7 +264,8 @@ public final class JudgesController {
                 MetaTable.Column column = table.columns().get(i);
                 String title = Messages.of(column.title());
                 if (column.number()) {
-                    double width = column.key().endsWith("_interval") ? RANGE : width(title);
+                    boolean ranges = table.shown().stream().anyMatch(row -> row.cells().get(place) instanceof Range);
+                    double width = ranges ? Math.max(RANGE, width(title)) : width(title);
                     columns.numberTitled(title, column.key(), width, row -> cell(row.cells().get(place)));
                 } else {
                     columns.wordsTitled(title, column.key(), RANGE, row -> cell(row.cells().get(place)));
