@@ -158,6 +158,11 @@ class ScoreReportsTest {
                         + "kind",
                 json("--ci").at("/intervals/method").asText(),
                 "none is made of resamples");
+        JsonNode these = json("--ci", "--these-topics");
+        assertEquals(2, these.at("/intervals/collection_topics").asInt());
+        assertEquals(
+                these.at("/runs/0/macro/f1").asDouble(), these.at("/runs/0/macro_interval/f1/1").asDouble(), 1e-12,
+                "nothing is unknown once both are scored");
     }
 
     private ScoredReportsProject reopened() {
