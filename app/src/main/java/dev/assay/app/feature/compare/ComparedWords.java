@@ -9,6 +9,7 @@ import dev.assay.app.service.judges.Opinion;
 import dev.assay.app.ui.ComparisonCommand;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ScaleKeys;
+import dev.assay.app.ui.table.Value;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
@@ -276,7 +277,7 @@ final class ComparedWords {
     }
 
     static String number(Outcome outcome) {
-        return outcome.isDefined() ? String.format("%.3f", outcome.orThrow()) : Messages.get("compare.none");
+        return outcome.isDefined() ? Value.of(outcome.orThrow()).text() : Messages.get("compare.none");
     }
 
     /** The reason why there is no kappa; empty when there is one. */

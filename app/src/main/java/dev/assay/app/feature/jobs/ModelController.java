@@ -119,6 +119,7 @@ public final class ModelController {
                 key.clear();
             }
         });
+        forget.disableProperty().bind(setup.hasKeyProperty().not());
         forget.setOnAction(event -> {
             if (reasons.accept() && save()) {
                 setup.forgetKey();
@@ -132,6 +133,7 @@ public final class ModelController {
                 newHeader.clear();
             }
         });
+        forgetHeaders.disableProperty().bind(setup.hasHeadersProperty().not());
         forgetHeaders.setOnAction(event -> {
             if (save()) {
                 setup.forgetHeaders();

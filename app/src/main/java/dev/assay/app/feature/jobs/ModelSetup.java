@@ -47,6 +47,8 @@ public final class ModelSetup {
     private final ObjectProperty<Optional<Prompts>> prompts = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty promptProblem = new SimpleStringProperty("");
     private final StringProperty keyPlace = new SimpleStringProperty("");
+    private final BooleanProperty hasKey = new SimpleBooleanProperty();
+    private final BooleanProperty hasHeaders = new SimpleBooleanProperty();
     private final StringProperty headerNames = new SimpleStringProperty("");
     private final StringProperty said = new SimpleStringProperty("");
     private final BooleanProperty testing = new SimpleBooleanProperty(false);
@@ -93,6 +95,16 @@ public final class ModelSetup {
         return keyPlace;
     }
 
+    /** Whether there is a key for the server that is set. */
+    ReadOnlyBooleanProperty hasKeyProperty() {
+        return hasKey;
+    }
+
+    /** Whether headers are kept for the server that is set. */
+    ReadOnlyBooleanProperty hasHeadersProperty() {
+        return hasHeaders;
+    }
+
     /** The names of the headers that go along, in words. */
     ReadOnlyStringProperty headerNamesProperty() {
         return headerNames;
@@ -118,6 +130,9 @@ public final class ModelSetup {
         String own = preferences.get().settings().models().getOrDefault(step, "");
         return own.isBlank() ? anyModel() : own;
     }
+
+    /** What is kept for a server, in words; {@code there} is false where nothing is. */
+    private record Kept(boolean there, String words) {}
 
     private String anyModel() {
         return preferences.get().settings().models().values().stream()
@@ -158,8 +173,8 @@ public final class ModelSetup {
     /** Looks where the key is. */
     public void findKey() {
         Connection connection = connection();
-        doWith(files, () -> place(connection), keyPlace::set);
-        doWith(files, () -> names(connection), headerNames::set);
+        doWith(files, () -> place(connection), this::showKey);
+        doWith(files, () -> names(connection), this::showHeaders);
     }
 
     /** Keeps one more header for the server that is set. */
@@ -170,7 +185,7 @@ public final class ModelSetup {
             desk.keys().headers(connection).forEach(headers::putIfAbsent);
             desk.keys().keepHeaders(connection, headers);
             return names(connection);
-        }, headerNames::set);
+        }, this::showHeaders);
     }
 
     /** Forgets the headers of the server that is set. */
@@ -179,14 +194,24 @@ public final class ModelSetup {
         doWith(files, () -> {
             desk.keys().keepHeaders(connection, Map.of());
             return names(connection);
-        }, headerNames::set);
+        }, this::showHeaders);
     }
 
-    private String names(Connection connection) throws IOException {
+    private Kept names(Connection connection) throws IOException {
         List<String> names = desk.keys().headers(connection).keySet().stream().sorted().toList();
         return names.isEmpty()
-                ? Messages.get("jobs.headers.none")
-                : Messages.get("jobs.headers.sent", String.join(", ", names));
+                ? new Kept(false, Messages.get("jobs.headers.none"))
+                : new Kept(true, Messages.get("jobs.headers.sent", String.join(", ", names)));
+    }
+
+    private void showKey(Kept found) {
+        keyPlace.set(found.words());
+        hasKey.set(found.there());
+    }
+
+    private void showHeaders(Kept found) {
+        headerNames.set(found.words());
+        hasHeaders.set(found.there());
     }
 
     /** Keeps a key for the server that is set. */
@@ -198,7 +223,7 @@ public final class ModelSetup {
                 desk.keys().keep(connection, key);
                 return place(connection);
             }, found -> {
-                keyPlace.set(found);
+                showKey(found);
                 say(true, Messages.get("jobs.key.kept"));
             });
         } catch (IllegalArgumentException e) {
@@ -212,13 +237,13 @@ public final class ModelSetup {
         doWith(files, () -> {
             desk.keys().forget(connection);
             return place(connection);
-        }, keyPlace::set);
+        }, this::showKey);
     }
 
     /**
      * The place of the key for a server, in words; one of the environment may belong to no server yet, or to another.
      */
-    private String place(Connection connection) throws IOException, InterruptedException {
+    private Kept place(Connection connection) throws IOException, InterruptedException {
         Optional<ApiKeys.Found> found = desk.keys().find(connection);
         if (found.isPresent()) {
             String where = Messages.get(
@@ -228,20 +253,24 @@ public final class ModelSetup {
                         case FILE -> "jobs.key.file";
                     },
                     found.get().where());
-            return found.get()
-                    .key()
-                    .ending()
-                    .map(end -> Messages.get("jobs.key.ends", end) + " " + where)
-                    .orElse(where);
+            return new Kept(
+                    true,
+                    found.get()
+                            .key()
+                            .ending()
+                            .map(end -> Messages.get("jobs.key.ends", end) + " " + where)
+                            .orElse(where));
         }
         String none = Messages.get(connection.isLocal() ? "jobs.key.none.local" : "jobs.key.none");
-        return desk.offer(connection)
-                .map(offer -> none + " "
-                        + desk.keyKeptBack(connection)
-                                .flatMap(ApiKeys.Offer::server)
-                                .map(server -> Messages.get("jobs.key.elsewhere", offer.variable(), server))
-                                .orElseGet(() -> Messages.get("jobs.key.offered", offer.variable())))
-                .orElse(none);
+        return new Kept(
+                false,
+                desk.offer(connection)
+                        .map(offer -> none + " "
+                                + desk.keyKeptBack(connection)
+                                        .flatMap(ApiKeys.Offer::server)
+                                        .map(server -> Messages.get("jobs.key.elsewhere", offer.variable(), server))
+                                        .orElseGet(() -> Messages.get("jobs.key.offered", offer.variable())))
+                        .orElse(none));
     }
 
     /** Asks the model one word. Uses the network. */

@@ -2,6 +2,7 @@ package dev.assay.app.feature.verify;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.table.Value;
 import java.util.OptionalDouble;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
@@ -86,6 +87,6 @@ final class BoardCell extends ListCell<RunOrder.Place> {
 
     /** A share in three digits; a dash where there is none. */
     static String number(OptionalDouble share) {
-        return share.isPresent() ? "%.3f".formatted(share.getAsDouble()) : "–";
+        return share.isPresent() ? Value.of(share.getAsDouble()).text() : "–";
     }
 }

@@ -60,9 +60,12 @@ class JobsPanelTest extends JobsWindowTest {
 
     private void theConnectionIsTestedAndTheKeyKeptOutsideTheProject() throws IOException {
         leaf(1);
+        await("there is no key to forget", () -> node("forget", Button.class).isDisabled());
         robot.clickOn("#key").write(SECRET);
         robot.clickOn("#keep");
         await("it is kept", () -> text("keyPlace").contains("Only you may read that file"));
+        assertFalse(onFx(() -> node("forget", Button.class).isDisabled()));
+        assertTrue(onFx(() -> node("forgetHeaders", Button.class).isDisabled()), "there are no headers");
         assertEquals("", onFx(() -> node("key", TextField.class).getText()));
         robot.clickOn("#test");
         await("it works", () -> text("connectionSaid").contains("replied"));

@@ -14,6 +14,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.table.Rows;
 import dev.assay.app.ui.table.ScoreTable;
+import dev.assay.app.ui.table.Value;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.rubric.GradedUnits;
 import java.util.ArrayList;
@@ -313,7 +314,7 @@ public final class RubricPane extends StackPane {
     }
 
     private static String three(OptionalDouble value) {
-        return value.isPresent() ? String.format(Locale.getDefault(), "%.3f", value.getAsDouble()) : "–";
+        return value.isPresent() ? Value.of(value.getAsDouble()).text() : "–";
     }
 
     private String whyEmpty(Optional<RubricScores.Worked> now) {
