@@ -7,7 +7,6 @@ import dev.assay.app.feature.scores.rubric.RubricPane;
 import dev.assay.app.feature.scores.rubric.RubricViewModel;
 import dev.assay.app.ui.CommandMenu;
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -28,7 +27,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
@@ -207,8 +205,6 @@ public final class ReportsPane extends BorderPane {
                 .on(runs.table(), reports.table(), sentences);
         model.waitingProperty().subscribe(waiting -> List.of(runs, reports)
                 .forEach(table -> table.sayWhyEmpty(waiting ? Messages.get("scores.empty.waiting") : "")));
-        FitBar.rank(reportsRules, 1);
-        reportsRules.setTooltip(new Tooltip(reportsRules.getText()));
         model.whyEmptyProperty().subscribe(why -> {
             reportsEmptyText.setText(why);
             Nodes.show(reportsEmpty, !why.isEmpty());

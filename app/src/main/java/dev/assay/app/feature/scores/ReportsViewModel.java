@@ -230,8 +230,10 @@ public final class ReportsViewModel {
                         .sorted(Comparator.comparingDouble(report -> report.score(by).number().orElse(2)))
                         .toList();
                 Runs runs = Runs.of(board);
-                // Somebody who only compares others has reports, too, all of them open.
-                if (!runs.lines().isEmpty()) {
+                // Somebody who only compares others has reports, too: open ones, and ones without a sentence.
+                boolean begun = one.reports().stream()
+                        .anyMatch(report -> report.begun() && !report.outcomes().isEmpty());
+                if (begun && !runs.lines().isEmpty()) {
                     judged.put(one.judge(), new Judged(runs, Runs.of(board.onCommonTopics()), lowestFirst));
                 }
             }
