@@ -4,12 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.app.testing.WindowTest;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.scene.layout.Region;
@@ -138,6 +143,26 @@ class ColourRolesTest extends WindowTest {
             }
         }
         assertEquals(List.of(), found);
+    }
+
+    /** What is looked up and defined nowhere has no colour, and a line in the log of everybody who sees the page. */
+    @Test
+    void everyColourThatIsNamedIsThere() throws IOException {
+        Pattern name = Pattern.compile("(?<![a-z])-(?:color|assay)-[a-z0-9]+(?:-[a-z0-9]+)*");
+        Set<String> named = new TreeSet<>();
+        StringBuilder all = new StringBuilder();
+        try (Stream<Path> sheets = Files.walk(RESOURCES)) {
+            for (Path sheet : sheets.filter(file -> file.toString().endsWith(".css")).toList()) {
+                String rules = Files.readString(sheet).replaceAll("(?s)/\\*.*?\\*/", "");
+                name.matcher(rules).results().map(MatchResult::group).forEach(named::add);
+                all.append(rules);
+            }
+        }
+        try (InputStream theme = getClass().getResourceAsStream("/atlantafx/base/theme/primer-light.css")) {
+            all.append(new String(theme.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        named.removeIf(one -> Pattern.compile("(?<![a-z0-9-])" + one + "\\s*:").matcher(all).find());
+        assertEquals(Set.of(), named);
     }
 
     private void show(Theme theme) {
