@@ -18,7 +18,9 @@ import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.model.ReportRules;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
@@ -347,6 +349,7 @@ class ReferencePicturesTest extends WindowTest {
         track.judge(returned, "bob", "bob.assay", Label.NOT_SUPPORT, 2, false);
         open(ProjectStore.open(track.project(), InstantSource.system()), WIDTH, HEIGHT);
         look(28, "returned", () -> returned(returned, track.plan()), this::escape);
+        lookAtLaptops("returned", () -> returned(returned, track.plan()), this::escape);
         assertEquals(List.of(), wrong);
     }
 
@@ -363,6 +366,7 @@ class ReferencePicturesTest extends WindowTest {
         lookAtLaptops("decide", () -> robot.type(KeyCode.F7), this::escape);
         go(Stage.SCORES, LOCKED);
         lookAtLaptops("scores", () -> {}, () -> {});
+        lookAtLaptops("scores-topics", () -> robot.type(KeyCode.DIGIT2), () -> robot.type(KeyCode.DIGIT1));
         closeWindow();
         open(ReportProject.create(inside("reports"), ReportRules.USUAL, false), WIDTH, HEIGHT);
         go(Stage.NUGGETS, ReportProject.TRAINS);
@@ -374,6 +378,45 @@ class ReferencePicturesTest extends WindowTest {
         go(Stage.SCORES, ScoredReportsProject.WAVES);
         lookAtLaptops("report-scores", () -> {}, () -> {});
         assertEquals(List.of(), wrong);
+    }
+
+    /** A topic that has nothing yet, and judges of the same reports beside each other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void theEmptyAndTheFullOnLaptops(String language) {
+        speak(language);
+        ProjectStore store = SampleProject.create(inside("empty"));
+        TopicId bare = new TopicId("bare");
+        store.importing(
+                writer -> {
+                    writer.topic(new Topic(bare, "What became of the ferry?", Map.of(), ""));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        open(store, WIDTH, HEIGHT);
+        go(Stage.NUGGETS, bare);
+        lookAtLaptops("nuggets-empty", () -> {}, () -> {});
+        closeWindow();
+        compareReports("two", "compare-support", "gpt-9");
+        compareReports("five", "compare-5-judges", "gpt-9", "Bea", "llama-70b", "Ben");
+        assertEquals(List.of(), wrong);
+    }
+
+    private void compareReports(String place, String name, String... others) {
+        ScoredReportsProject project = ScoredReportsProject.in(inside(place)).judgeExample();
+        for (String other : others) {
+            project.secondJudge(other, other.contains("-") ? Judge.Kind.MODEL : Judge.Kind.PERSON);
+        }
+        project.supportJudge("qwen-9b", "partial", "full", "none", "none", "full");
+        project.lock(ScoredReportsProject.WAVES);
+        open(project.store(), WIDTH, HEIGHT);
+        go(Stage.COMPARE, ScoredReportsProject.WAVES);
+        chord(KeyCode.ENTER);
+        await("what others said is there", () -> !node("compared", ListView.class).getItems().isEmpty());
+        await("the folder has it", () -> node("synced", Labeled.class).getText().contains("-sync"));
+        lookAtLaptops(name, () -> {}, () -> {});
+        closeWindow();
     }
 
     private void returned(Path folder, Path plan) {
