@@ -132,7 +132,15 @@ public final class JudgesController {
         metaAbout.setText(table.map(MetaTable::about).map(Messages::of).orElse(""));
         Nodes.show(metaBar, table.isPresent());
         table.ifPresent(known -> meta.show(JudgeFields.meta(known)));
-        shown.accept(meta);
+        // Tables may come when another section is in view.
+        if (model.sectionProperty().get() == Section.META) {
+            shown.accept(meta);
+        }
+    }
+
+    /** Whether somebody steps through the tables of the meta-evaluation, and so keeps the focus there. */
+    public boolean isChoosing() {
+        return metaChoice.isFocused();
     }
 
     /** Calls the columns after the two. */
@@ -148,14 +156,13 @@ public final class JudgesController {
         return model.findingsProperty()
                 .get()
                 .map(known -> switch (model.sectionProperty().get()) {
-                    case ORDERS -> Messages.get(
+                    case ORDERS, META -> Messages.get(
                             "scores.pair.about.orders",
                             known.orders().meta().topics(),
                             known.orders().meta().runs().size(),
                             known.orders().meta().pairs().size());
                     case LABELS -> Messages.get("scores.pair.about.labels", known.labels().confusion().total());
                     case AGREEMENT -> Messages.get("scores.pair.about.agreement", known.labels().confusion().total());
-                    case META -> "";
                     case CALIBRATED -> Messages.get("scores.pair.about.calibrated") + " "
                             + known.calibration()
                                     .sample()
