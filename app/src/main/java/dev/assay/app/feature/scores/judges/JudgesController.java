@@ -16,6 +16,7 @@ import dev.assay.model.Message;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.measure.PredictionPowered;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -190,6 +191,7 @@ public final class JudgesController {
     public static final class JudgeFields {
         private static final double NUMBER = 4.7;
         private static final double RANGE = 9.2;
+        private static final double MOST = 15;
 
         private JudgeFields() {}
 
@@ -270,11 +272,14 @@ public final class JudgesController {
                 int place = i;
                 MetaTable.Column column = table.columns().get(i);
                 String title = Messages.of(column.title());
+                double width = Math.max(width(title), width(table.rows().stream()
+                        .map(row -> Value.of(cell(row.cells().get(place))).text())
+                        .max(Comparator.comparingInt(String::length))
+                        .orElse("")));
                 if (column.number()) {
-                    double width = column.key().endsWith("_interval") ? RANGE : width(title);
                     columns.numberTitled(title, column.key(), width, row -> cell(row.cells().get(place)));
                 } else {
-                    columns.wordsTitled(title, column.key(), RANGE, row -> cell(row.cells().get(place)));
+                    columns.wordsTitled(title, column.key(), width, row -> cell(row.cells().get(place)));
                 }
                 if (i == 0) {
                     columns.fixed();
@@ -283,8 +288,9 @@ public final class JudgesController {
             return columns;
         }
 
-        private static double width(String title) {
-            return Math.max(NUMBER, 0.6 * title.length() + 1);
+        /** What a text needs, as far as there is room for other columns beside it. */
+        private static double width(String text) {
+            return Math.clamp(0.53 * text.length() + 1.5, NUMBER, MOST);
         }
 
         private static Object cell(Object value) {
