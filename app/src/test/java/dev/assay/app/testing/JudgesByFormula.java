@@ -82,7 +82,7 @@ public final class JudgesByFormula {
 
     private Path judged() throws IOException {
         Path project = folder.resolve("meta.assay");
-        assertDone(Cli.run("new", project, "--from", answers(), labels(0), "--judge", "Ann"));
+        assertDone(Cli.run("new", project, "--from", answers(), labels(0), "--judge", "Ann", "--assessor", "org"));
         assertDone(Cli.run("import", project, labels(1), "--judge", "ben", "--judge-kind", "person"));
         assertDone(Cli.run("import", project, labels(2), "--judge", "cleo", "--judge-kind", "person"));
         assertDone(Cli.run("import", project, labels(3), "--judge", "gpt-9", "--judge-kind", "model"));
