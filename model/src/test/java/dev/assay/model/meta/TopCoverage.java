@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Prints the table of {@code docs/statistics.md} on the agreement on the best runs, over the tracks of
- * {@link CorrelationCoverage}. Run its {@code main} with the number of draws; {@link TopCoverageTest} is its short form.
+ * {@link CorrelationCoverage}. Run its {@code main} with the number of draws; {@link TopCoverageTest} is its short
+ * form.
  */
 final class TopCoverage {
     private TopCoverage() {}

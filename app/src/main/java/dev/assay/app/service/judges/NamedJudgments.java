@@ -48,8 +48,8 @@ public final class NamedJudgments {
     private Optional<InHand> inHand = Optional.empty();
 
     /**
-     * The topic that was asked for last: its items, and everybody else's values by kind. Those of all judges are read at
-     * once, so that whoever asks for one judge after the other in one topic reads them once.
+     * The topic that was asked for last: its items, and everybody else's values by kind. Those of all judges are read
+     * at once, so that whoever asks for one judge after the other in one topic reads them once.
      */
     private record InHand(
             TopicId topic, Predicate<Item> present, Map<Kind<?, ?>, Map<JudgeId, ? extends Map<?, ?>>> others) {}

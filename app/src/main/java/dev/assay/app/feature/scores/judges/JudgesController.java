@@ -177,12 +177,13 @@ public final class JudgesController {
                 .orElse("");
     }
 
-    /** The method for the intervals of the section in view; empty if it has none. */
+    /** The method for the intervals of the section in view, or what its tables need; empty if it has none. */
     public String method() {
         return switch (model.sectionProperty().get()) {
             case ORDERS -> Messages.get("scores.rules.orders");
             case AGREEMENT -> Messages.get("scores.rules.agreement");
-            case LABELS, META -> "";
+            case LABELS -> "";
+            case META -> Messages.get("scores.rules.meta");
             case CALIBRATED -> Messages.get("scores.rules.students-t");
         };
     }
