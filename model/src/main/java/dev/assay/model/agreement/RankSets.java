@@ -46,7 +46,9 @@ public final class RankSets {
     /** The degrees of freedom of the draws. */
     private final int degrees;
 
-    /** By degrees of freedom, Student's t for all pairs at once: it takes long, and most pairs have the same degrees. */
+    /**
+     * By degrees of freedom, Student's t for all pairs at once: it takes long, and most pairs have the same degrees.
+     */
     private final Map<Integer, Double> reaches = new ConcurrentHashMap<>();
 
     private RankSets(Difference[][] differences, OptionalDouble level, double[] draws, int degrees) {
