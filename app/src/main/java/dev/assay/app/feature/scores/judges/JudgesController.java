@@ -271,6 +271,10 @@ public final class JudgesController {
             ScoreColumns<MetaTable.Row> columns = new ScoreColumns<>();
             for (int i = 0; i < table.columns().size(); i++) {
                 int place = i;
+                // Hours that nobody counted, say: a column of nothing but gaps is left to files.
+                if (table.rows().stream().allMatch(row -> row.cells().get(place).equals(Optional.empty()))) {
+                    continue;
+                }
                 MetaTable.Column column = table.columns().get(i);
                 String title = Messages.of(column.title());
                 double width = Math.max(width(title), width(table.rows().stream()
