@@ -2,12 +2,14 @@ package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.cli.Cli;
 import dev.assay.app.feature.label.LabelFixture;
 import dev.assay.app.feature.organise.ReturnedTrack;
 import dev.assay.app.feature.organise.SettingsSection;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.BattleProject;
+import dev.assay.app.testing.JudgesByFormula;
 import dev.assay.app.testing.ReferencePicture;
 import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.SampleProject;
@@ -38,6 +40,7 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
@@ -417,6 +420,29 @@ class ReferencePicturesTest extends WindowTest {
         await("the folder has it", () -> node("synced", Labeled.class).getText().contains("-sync"));
         lookAtLaptops(name, () -> {}, () -> {});
         closeWindow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void metaEvaluation(String language) throws Exception {
+        speak(language);
+        Path project = JudgesByFormula.create(inside("judges"));
+        Cli.run("meta", project, "Ann", "gpt-9", "--reveal", "--resamples", 0);
+        open(ProjectStore.open(project, InstantSource.system()), WIDTH, HEIGHT);
+        go(Stage.SCORES, new TopicId("t0"));
+        robot.type(KeyCode.DIGIT5);
+        settle();
+        robot.type(KeyCode.P, KeyCode.P, KeyCode.P, KeyCode.P);
+        await("the tables", () -> !node("metaChoice", ComboBox.class).getItems().isEmpty());
+        settle();
+        lookAtLaptops("meta", () -> {}, () -> {});
+        onFx(() -> {
+            node("metaChoice", ComboBox.class).getSelectionModel().select(5);
+            return null;
+        });
+        settle();
+        lookAtLaptops("meta-topics", () -> {}, () -> {});
+        assertEquals(List.of(), wrong);
     }
 
     private void returned(Path folder, Path plan) {

@@ -152,12 +152,14 @@ final class MaxT {
                 }
             }
         }
+        // The farthest first: the sooner the largest is known, the sooner the others are left.
+        int[] order = ascending(mean);
         double largest = 0;
         for (int i = 0; i < runs; i++) {
-            for (int j = 0; j < i; j++) {
-                double[] one = deviation[i];
-                double[] other = deviation[j];
-                double distance = mean[i] - mean[j];
+            for (int j = runs - 1; j > i; j--) {
+                double[] one = deviation[order[i]];
+                double[] other = deviation[order[j]];
+                double distance = mean[order[i]] - mean[order[j]];
                 // More squares make t smaller: a pair that cannot be the largest any more is left.
                 double enough = distance * distance * degrees / largest * (1 + 1e-9);
                 double squares = 0;
@@ -172,6 +174,19 @@ final class MaxT {
             }
         }
         return Math.sqrt(largest);
+    }
+
+    /** The places of the values, the smallest first. */
+    private static int[] ascending(double[] values) {
+        int[] order = new int[values.length];
+        for (int i = 0; i < order.length; i++) {
+            int place = i;
+            for (; place > 0 && values[order[place - 1]] > values[i]; place--) {
+                order[place] = order[place - 1];
+            }
+            order[place] = i;
+        }
+        return order;
     }
 
     /** Standard normal, by Marsaglia's polar method (Marsaglia, Bray, 1964). */

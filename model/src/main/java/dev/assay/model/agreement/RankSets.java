@@ -49,7 +49,9 @@ public final class RankSets {
 
     private final Population population;
 
-    /** Student's t for all pairs at once, by degrees of freedom: it takes long, and most pairs have the same. */
+    /**
+     * By degrees of freedom, Student's t for all pairs at once: it takes long, and most pairs have the same degrees.
+     */
     private final Map<Integer, Double> reaches = new ConcurrentHashMap<>();
 
     private RankSets(

@@ -3,6 +3,7 @@ package dev.assay.model.meta;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Resamples.SplitMix64;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.judgment.Label;
@@ -37,12 +38,12 @@ public record NuggetCurve(List<Point> points) {
      *
      * @param nuggets how many are drawn from a topic; one that has fewer keeps all
      * @param mean how many that are on average
-     * @param power the share of pairs of runs told apart over topics, each by itself
+     * @param power the share of pairs of runs told apart over topics, each by itself; empty for fewer than five topics
      * @param swap the share of pairs that two samples of this size put in opposite orders; empty where not every second
      * topic has nuggets for both
      * @param tau the mean of Kendall's tau-b between the order of the runs by the sample and by all nuggets
      */
-    public record Point(int nuggets, double mean, double power, OptionalDouble swap, OptionalDouble tau) {}
+    public record Point(int nuggets, double mean, OptionalDouble power, OptionalDouble swap, OptionalDouble tau) {}
 
     public NuggetCurve {
         points = List.copyOf(points);
@@ -97,7 +98,9 @@ public record NuggetCurve(List<Point> points) {
                 points.get(measures.get(i)).add(new Point(
                         size,
                         mean,
-                        power[i],
+                        topics.size() < RankSets.LEAST_TOPICS
+                                ? OptionalDouble.empty()
+                                : OptionalDouble.of(power[i]),
                         swaps.get(i).rate(),
                         taus.get(i).stream().mapToDouble(Double::doubleValue).average()));
             }

@@ -63,7 +63,10 @@ public record PairDecisions(
 
     /** The share of all pairs on which both conclude the same: the same run is better, or nothing is told. */
     public Outcome alike() {
-        return share(same + neither, pairs());
+        return topics < RankSets.LEAST_TOPICS
+                ? Outcome.undefined(
+                        ModelWords.say("interval.few-common-topics", topics, RankSets.LEAST_TOPICS))
+                : share(same + neither, pairs());
     }
 
     /** The share of the pairs that the first tells apart whose means the second puts in the same order. */

@@ -133,14 +133,21 @@ public record SampleCurve(List<Point> points) {
     /** The share of pairs with p below .05 by Student's paired t over these topics. */
     static double power(double[][] values, int[] drawn) {
         int runs = values[0].length;
+        // By run, so that the innermost loop goes along two rows.
+        double[][] byRun = new double[runs][drawn.length];
+        for (int i = 0; i < drawn.length; i++) {
+            for (int run = 0; run < runs; run++) {
+                byRun[run][i] = values[drawn[i]][run];
+            }
+        }
         int apart = 0;
         for (int run = 0; run < runs; run++) {
             for (int other = 0; other < run; other++) {
                 int n = 0;
                 double sum = 0;
                 double squares = 0;
-                for (int topic : drawn) {
-                    double difference = values[topic][run] - values[topic][other];
+                for (int i = 0; i < drawn.length; i++) {
+                    double difference = byRun[run][i] - byRun[other][i];
                     if (!Double.isNaN(difference)) {
                         n++;
                         sum += difference;

@@ -6,6 +6,7 @@ import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Resamples;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
@@ -71,7 +72,10 @@ public record TopAgreement(
             return Optional.empty();
         }
         Means means = Means.of(means(x), means(y));
-        List<Means> drawn = resampling.over(topics).map(resamples -> drawn(x, y, resamples)).orElse(List.of());
+        // Resamples of one topic are all alike, and those of few nearly so.
+        List<Means> drawn = topics < RankSets.LEAST_TOPICS
+                ? List.of()
+                : resampling.over(topics).map(resamples -> drawn(x, y, resamples)).orElse(List.of());
         List<Top> tops = new ArrayList<>();
         for (int depth : DEPTHS) {
             if (runs > depth || tops.isEmpty()) {
@@ -121,7 +125,7 @@ public record TopAgreement(
                 ? Estimate.undefined(why)
                 : new Estimate(
                         value,
-                        drawn.length == 0
+                        drawn.length == 0 && topics >= RankSets.LEAST_TOPICS
                                 ? Range.unknown(Resampling.NOT_ASKED)
                                 : CoefficientInterval.ofRuns(
                                         Correlation.KENDALL_TAU_B, value, drawn, runs, topics));

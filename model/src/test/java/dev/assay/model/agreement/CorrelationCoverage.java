@@ -12,19 +12,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
  * Prints the table of {@code docs/statistics.md} on coefficients between runs: two judges of tracks whose truth is
  * known. Run its {@code main} with the number of draws; {@link CorrelationCoverageTest} is its short form.
  */
-final class CorrelationCoverage {
+public final class CorrelationCoverage {
     private final Random random;
     private final double[] first;
     private final double[] second;
     private final int topics;
 
-    CorrelationCoverage(int runs, double unlike, int topics) {
+    /** @param unlike how differently the second judge sees the runs */
+    public CorrelationCoverage(int runs, double unlike, int topics) {
         this.topics = topics;
         random = new Random(31L * topics + runs);
         first = new double[runs];
@@ -60,23 +62,31 @@ final class CorrelationCoverage {
      * @param share how often one holds what the coefficient is expected to be
      * @param width the median width, in that of the central 95 % of what is observed
      */
-    record Held(double share, double width) {
-        private String cell() {
+    public record Held(double share, double width) {
+        /** Both, as a cell of a table. */
+        public String cell() {
             return String.format(Locale.ROOT, " %.3f (%.2f) |", share, width);
         }
     }
 
     /** For the coefficients between runs, then Kendall's as a mean of topics and over all pairs. */
     List<Held> held(int draws) {
+        return held(draws, CorrelationCoverage::estimates);
+    }
+
+    /** @param estimates what is estimated from the scores of two judges */
+    public List<Held> held(int draws, BiFunction<List<ScoreGrid>, Resampling, List<Estimate>> estimates) {
         List<double[]> observed = new ArrayList<>();
         for (int draw = 0; draw < 2 * draws; draw++) {
-            observed.add(estimates(new Resampling(0, draw)).stream()
+            observed.add(estimates.apply(draw(topics), new Resampling(0, draw)).stream()
                     .mapToDouble(one -> one.value().number().orElse(Double.NaN))
                     .toArray());
         }
         List<List<Range>> ranges = new ArrayList<>();
         for (int draw = 0; draw < draws; draw++) {
-            ranges.add(estimates(new Resampling(300, draw)).stream().map(Estimate::range).toList());
+            ranges.add(estimates.apply(draw(topics), new Resampling(300, draw)).stream()
+                    .map(Estimate::range)
+                    .toList());
         }
         return IntStream.range(0, ranges.getFirst().size())
                 .mapToObj(one -> held(
@@ -98,8 +108,7 @@ final class CorrelationCoverage {
                 Median.of(widths) / central);
     }
 
-    private List<Estimate> estimates(Resampling resampling) {
-        List<ScoreGrid> grids = draw(topics);
+    private static List<Estimate> estimates(List<ScoreGrid> grids, Resampling resampling) {
         Map<Correlation, ThreeWays> all = MetaEvaluation.of(grids.get(0), grids.get(1), resampling).coefficients();
         List<Estimate> estimates = new ArrayList<>();
         for (Correlation one : Correlation.values()) {

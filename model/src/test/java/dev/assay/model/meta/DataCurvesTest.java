@@ -60,9 +60,9 @@ class DataCurvesTest {
         assertCurve(curves.get(Measure.ALL_STRICT), 3, 0.3777, 0.0668, 0.9179);
         assertCurve(curves.get(Measure.VITAL_STRICT), 2, 0.2213, 0.1654, 0.7466);
         assertCurve(curves.get(Measure.WEIGHTED), 3, 0.3863, 0.1522, 0.8218);
-        assertEquals(4 / 15.0, last(curves.get(Measure.ALL_STRICT)).power(), 1e-12);
-        assertEquals(7 / 15.0, last(curves.get(Measure.VITAL_STRICT)).power(), 1e-12);
-        assertEquals(8 / 15.0, last(curves.get(Measure.WEIGHTED)).power(), 1e-12);
+        assertEquals(4 / 15.0, last(curves.get(Measure.ALL_STRICT)).power().orElseThrow(), 1e-12);
+        assertEquals(7 / 15.0, last(curves.get(Measure.VITAL_STRICT)).power().orElseThrow(), 1e-12);
+        assertEquals(8 / 15.0, last(curves.get(Measure.WEIGHTED)).power().orElseThrow(), 1e-12);
         assertEquals(1, last(curves.get(Measure.WEIGHTED)).tau().orElseThrow(), 1e-12);
         assertEquals(8, last(curves.get(Measure.WEIGHTED)).mean(), 1e-12);
     }
@@ -73,7 +73,7 @@ class DataCurvesTest {
                 .get(Measure.VITAL_STRICT);
         assertCurve(curve, 1, 0.2051, 0.1398, 0.7438);
         assertCurve(curve, 2, 0.3419, 0.1129, 0.8419);
-        assertEquals(7 / 15.0, last(curve).power(), 1e-12);
+        assertEquals(7 / 15.0, last(curve).power().orElseThrow(), 1e-12);
         assertEquals(16 / 3.0, last(curve).mean(), 1e-12);
     }
 
@@ -87,7 +87,7 @@ class DataCurvesTest {
                 .findFirst()
                 .orElseThrow();
         // Twenty draws; a single one deviates by about .1.
-        assertEquals(power, point.power(), 0.07, "power");
+        assertEquals(power, point.power().orElseThrow(), 0.07, "power");
         assertEquals(tau, point.tau().orElseThrow(), 0.1, "tau");
         if (point.swap().isPresent()) {
             assertEquals(swap, point.swap().getAsDouble(), 0.06, "swap rate");

@@ -35,6 +35,7 @@ class PairDecisionsTest {
         PairDecisions few = PairDecisions.of(CommonScores.of(TwoJudges.first(4), TwoJudges.second(4), 2024));
         assertEquals(28, few.neither());
         assertFalse(few.accuracy().isDefined());
+        assertFalse(few.alike().isDefined());
     }
 
     /** ttest_rel of each pair; adjusted: the share of the samples in which the largest |t| is as large. */

@@ -51,6 +51,15 @@ class TopAgreementTest {
     }
 
     @Test
+    void resamplesOfFewTopicsTellNothing() {
+        TopAgreement few =
+                TopAgreement.of(TwoJudges.first(1), TwoJudges.second(1), new Resampling(200, 1)).orElseThrow();
+        assertTrue(few.sameInResamples().isEmpty());
+        assertTrue(few.tops().getFirst().overlap().range() instanceof Range.Unknown why
+                && why.reason().toString().contains("needs at least 5"));
+    }
+
+    @Test
     void withoutResamplesThereAreNoIntervals() {
         TopAgreement found =
                 TopAgreement.of(TwoJudges.first(24), TwoJudges.second(24), Resampling.NONE).orElseThrow();

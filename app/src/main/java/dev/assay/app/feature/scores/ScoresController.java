@@ -400,7 +400,9 @@ final class ScoresController {
                 filter.follow();
                 foot.tell();
                 share();
-                table.focusSoon();
+                if (!judges.isChoosing()) {
+                    table.focusSoon();
+                }
             }
         });
         revealRest.setOnAction(event -> model.revealWithoutJudging());

@@ -91,7 +91,9 @@ final class BiasTables {
         }
         Measure measure = measures.getFirst();
         return List.of(ServiceWords.say(
-                "meta.bias-runs.told",
+                primary.stream().allMatch(row -> row.rated().equals("unknown"))
+                        ? "meta.bias-runs.open"
+                        : "meta.bias-runs.told",
                 measure.symbol(),
                 a,
                 b,

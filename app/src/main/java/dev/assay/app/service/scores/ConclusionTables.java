@@ -105,7 +105,10 @@ final class ConclusionTables {
                         .words("best_first", best(reading.pair().first()), row -> named(row.of().firstBest()))
                         .words("best_second", best(reading.pair().second()), row -> named(row.of().secondBest()))
                         .words("same_best", row -> Word.of(row.of().sameBest() ? "yes" : "no"))
-                        .number("place_of_best", row -> row.of().placeOfBest())
+                        .number(
+                                "place_of_best",
+                                ServiceWords.say("meta.column.place_of_best", reading.pair().second().name()),
+                                row -> row.of().placeOfBest())
                         .number("same_in_resamples", row -> row.of().sameInResamples().isPresent()
                                 ? Outcome.of(row.of().sameInResamples().getAsDouble())
                                 : Optional.empty())

@@ -157,7 +157,7 @@ final class DataTables {
                 .words("measure", row -> Word.of(row.measure()))
                 .number("nuggets", row -> row.point().nuggets())
                 .number("mean_nuggets", row -> row.point().mean())
-                .number("power", row -> row.point().power())
+                .number("power", row -> number(row.point().power()))
                 .number("swap", row -> number(row.point().swap()))
                 .number("tau_with_all", row -> number(row.point().tau()))
                 .table("nuggets", List.of(), rows, row -> row.measure().equals(Measure.VITAL_STRICT));

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.cli.Cli;
 import dev.assay.app.feature.scores.judges.JudgePairTables;
 import dev.assay.app.feature.scores.judges.JudgesController;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.testing.JudgesByFormula;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.TextSize;
@@ -17,6 +19,7 @@ import dev.assay.model.agreement.Correlation;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import javafx.scene.Node;
@@ -39,6 +42,27 @@ class JudgesViewTest extends WindowTest {
         settle();
         robot.type(KeyCode.DIGIT5);
         settle();
+    }
+
+    @Test
+    void arrowKeysStepThroughTheTablesOfAMetaEvaluation() throws Exception {
+        Path project = JudgesByFormula.create(folder);
+        Cli.run("meta", project, "Ann", "gpt-9", "--reveal", "--resamples", 0);
+        openJudges(ProjectStore.open(project, InstantSource.system()), 1366, 768);
+        robot.type(KeyCode.P, KeyCode.P, KeyCode.P, KeyCode.P);
+        ComboBox<?> tables = node("metaChoice", ComboBox.class);
+        await("the tables", () -> !tables.getItems().isEmpty());
+        settle();
+        onFx(() -> {
+            tables.requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.DOWN, KeyCode.DOWN);
+        settle();
+        assertEquals(2, onFx(() -> tables.getSelectionModel().getSelectedIndex()));
+        assertTrue(onFx(tables::isFocused));
+        // The widest question is read whole.
+        assertTrue(onFx(() -> tables.getWidth() > 300));
     }
 
     @SuppressWarnings("unchecked")

@@ -15,8 +15,8 @@ import dev.assay.app.ui.table.Value;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Estimate;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.measure.PredictionPowered;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -133,7 +133,15 @@ public final class JudgesController {
         metaAbout.setText(table.map(MetaTable::about).map(Messages::of).orElse(""));
         Nodes.show(metaBar, table.isPresent());
         table.ifPresent(known -> meta.show(JudgeFields.meta(known)));
-        shown.accept(meta);
+        // Tables may come when another section is in view.
+        if (model.sectionProperty().get() == Section.META) {
+            shown.accept(meta);
+        }
+    }
+
+    /** Whether somebody steps through the tables of the meta-evaluation, and so keeps the focus there. */
+    public boolean isChoosing() {
+        return metaChoice.isFocused();
     }
 
     /** Calls the columns after the two. */
@@ -149,14 +157,13 @@ public final class JudgesController {
         return model.findingsProperty()
                 .get()
                 .map(known -> switch (model.sectionProperty().get()) {
-                    case ORDERS -> Messages.get(
+                    case ORDERS, META -> Messages.get(
                             "scores.pair.about.orders",
                             known.orders().meta().topics(),
                             known.orders().meta().runs().size(),
                             known.orders().meta().pairs().size());
                     case LABELS -> Messages.get("scores.pair.about.labels", known.labels().confusion().total());
                     case AGREEMENT -> Messages.get("scores.pair.about.agreement", known.labels().confusion().total());
-                    case META -> "";
                     case CALIBRATED -> Messages.get("scores.pair.about.calibrated") + " "
                             + known.calibration()
                                     .sample()
@@ -170,12 +177,13 @@ public final class JudgesController {
                 .orElse("");
     }
 
-    /** The method for the intervals of the section in view; empty if it has none. */
+    /** The method for the intervals of the section in view, or what its tables need; empty if it has none. */
     public String method() {
         return switch (model.sectionProperty().get()) {
             case ORDERS -> Messages.get("scores.rules.orders");
             case AGREEMENT -> Messages.get("scores.rules.agreement");
-            case LABELS, META, CALIBRATED -> "";
+            case LABELS, CALIBRATED -> "";
+            case META -> Messages.get("scores.rules.meta");
         };
     }
 
@@ -183,6 +191,7 @@ public final class JudgesController {
     public static final class JudgeFields {
         private static final double NUMBER = 4.7;
         private static final double RANGE = 9.8;
+        private static final double MOST = 15;
 
         private JudgeFields() {}
 
@@ -261,14 +270,20 @@ public final class JudgesController {
             ScoreColumns<MetaTable.Row> columns = new ScoreColumns<>();
             for (int i = 0; i < table.columns().size(); i++) {
                 int place = i;
+                // Hours that nobody counted, say: a column of nothing but gaps is left to files.
+                if (table.rows().stream().allMatch(row -> row.cells().get(place).equals(Optional.empty()))) {
+                    continue;
+                }
                 MetaTable.Column column = table.columns().get(i);
                 String title = Messages.of(column.title());
+                double width = Math.max(width(title), width(table.rows().stream()
+                        .map(row -> Value.of(cell(row.cells().get(place))).text())
+                        .max(Comparator.comparingInt(String::length))
+                        .orElse("")));
                 if (column.number()) {
-                    boolean ranges = table.shown().stream().anyMatch(row -> row.cells().get(place) instanceof Range);
-                    double width = ranges ? Math.max(RANGE, width(title)) : width(title);
                     columns.numberTitled(title, column.key(), width, row -> cell(row.cells().get(place)));
                 } else {
-                    columns.wordsTitled(title, column.key(), RANGE, row -> cell(row.cells().get(place)));
+                    columns.wordsTitled(title, column.key(), width, row -> cell(row.cells().get(place)));
                 }
                 if (i == 0) {
                     columns.fixed();
@@ -277,8 +292,9 @@ public final class JudgesController {
             return columns;
         }
 
-        private static double width(String title) {
-            return Math.max(NUMBER, 0.6 * title.length() + 1);
+        /** What a text needs, as far as there is room for other columns beside it. */
+        private static double width(String text) {
+            return Math.clamp(0.53 * text.length() + 1.5, NUMBER, MOST);
         }
 
         private static Object cell(Object value) {
