@@ -212,7 +212,9 @@ final class CitingReportSection {
                 columns.number(ReportWords.measure(measure), row -> row.mean(measure));
             }
         }
-        columns.number(ReportWords.say("column.f1-micro", ReportWords.measure(first)), row -> row.micro(first));
+        columns.number(
+                ReportWords.say("column.f1-micro", ReportWords.measure(first)),
+                row -> ReportCell.scoreOrEnds(row.micro(first), row.bounds()));
         for (ReportMeasure measure : ReportMeasure.ALL) {
             columns.data(measure.key() + "_macro", row -> row.mean(measure))
                     .data(measure.key() + "_micro", row -> row.micro(measure));

@@ -70,7 +70,7 @@ public record ReportCell(
     }
 
     /** The score, or between which it will lie while labels are open. */
-    static Object scoreOrEnds(Optional<Double> score, Optional<Range> ends) {
+    static Object scoreOrEnds(Optional<?> score, Optional<Range> ends) {
         return known(ends)
                 .filter(open -> open.width() > 0)
                 .<Object>map(open -> ReportWords.say("number.from-to", three(open.low()), three(open.high())))

@@ -141,8 +141,8 @@ class PublishedReportsTest {
                 Stream.of("f1", "f1_lowest", "f1_highest", "sentence_support_lowest", "sentence_support_highest")
                         .map(report::get)
                         .collect(Collectors.joining(" ")));
-        assertTrue(text(page).contains("micro: lowest, highest"));
-        assertTrue(text(page).contains("[0.400, 0.625]"), "the bounds are on the page");
+        assertTrue(text(page).contains("F1, micro"));
+        assertTrue(text(page).contains("0.400–0.625"), "the bounds are on the page");
     }
 
     @Test
@@ -167,7 +167,7 @@ class PublishedReportsTest {
         String said = text(page);
         assertTrue(said.contains("Reports that cite documents"));
         assertTrue(said.indexOf("By the judgments of ") < said.indexOf("Reports that cite documents"), "result first");
-        assertTrue(said.contains(" has the highest f1: "), "the best run");
+        assertTrue(said.contains(" has the highest F1: "), "the best run");
         assertTrue(text(tables.resolve("reports.tsv")).contains("gpt"), "it could be revealed");
         assertFalse(everything(tables).contains("kept-back"), "it may not be seen");
         assertFalse(text(page).contains("kept-back"));
