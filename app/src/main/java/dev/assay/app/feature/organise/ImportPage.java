@@ -60,6 +60,8 @@ import javafx.util.Subscription;
  */
 public final class ImportPage extends StackPane {
     private static final PseudoClass DROPPING = PseudoClass.getPseudoClass("dropping");
+    /** On the question whose labels these are, until it is answered. */
+    private static final PseudoClass ASKED = PseudoClass.getPseudoClass("asked");
     /** The width of the list of files: in em, and at most this part of the page. */
     private static final double SIDE_EM = 23;
 
@@ -367,6 +369,7 @@ public final class ImportPage extends StackPane {
             showBelow();
         }
         Nodes.show(judge, model.hasLabels());
+        judge.pseudoClassStateChanged(ASKED, state == State.NEEDS_JUDGE);
         Nodes.show(markers, model.hasMarkers());
         judgeFiles.setText(files.getItems().stream()
                 .filter(file -> file.kind().isOfJudge())

@@ -88,10 +88,9 @@ final class ReturnedPeople {
         people.put(row, 1, cells(one, project, found));
         people.putRight(row, 2, new Label(Messages.get(
                 "returned.judged", project.map(Found::locked).orElse(0), one.topics())));
-        people.putRight(row, 3, new Label(Messages.get(
-                "returned.judged",
-                project.map(Found::judged).orElse(0L),
-                project.map(Found::expected).orElse(0L))));
+        people.putRight(row, 3, new Label(project
+                .map(back -> Messages.get("returned.judged", back.judged(), back.expected()))
+                .orElse("")));
         Label at = Nodes.styled(
                 new Label(project.flatMap(Found::at).map(ShownTime::friendly).orElse("")), "muted");
         at.setId("returnedAt");

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.organise;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.testing.WindowTest;
@@ -78,6 +79,7 @@ class ReturnedPageTest extends WindowTest {
         await("the merge is ready", () -> !onFx(() -> node("returnedMerge", Button.class).isDisabled()));
         assertEquals("returnedMerge", onFx(() -> context.window().scene().getFocusOwner().getId()));
         assertTrue(says("returnedPeople", "not returned"));
+        assertFalse(says("returnedPeople", "0 of 0"), "nothing came, so nothing is counted");
         assertTrue(says("returnedReasons", "damaged.zip"));
         assertTrue(says("returnedConflicts", "1 conflict"));
         settle();
