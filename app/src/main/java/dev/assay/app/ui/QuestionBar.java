@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.event.EventHandler;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -52,6 +53,7 @@ public final class QuestionBar extends VBox {
         notYet.setOnAction(event -> leave.run());
         getChildren().addAll(words, choices);
         Nodes.show(this, false);
+        sceneProperty().subscribe(scene -> mark());
         WorkFocus.passing(this);
     }
 
@@ -77,10 +79,9 @@ public final class QuestionBar extends VBox {
             Window window = getScene().getWindow();
             window.addEventFilter(KeyEvent.KEY_PRESSED, esc);
             listened = Optional.of(window);
-            root = Optional.of(getScene().getRoot());
-            root.ifPresent(one -> one.pseudoClassStateChanged(ASKING, true));
         }
         Nodes.show(this, true);
+        mark();
         act.requestFocus();
     }
 
@@ -88,12 +89,18 @@ public final class QuestionBar extends VBox {
     public void close() {
         listened.ifPresent(window -> window.removeEventFilter(KeyEvent.KEY_PRESSED, esc));
         listened = Optional.empty();
-        root.ifPresent(one -> one.pseudoClassStateChanged(ASKING, false));
-        root = Optional.empty();
         Nodes.show(this, false);
+        mark();
         if (isFocusWithin()) {
             WorkFocus.giveBack(this);
         }
+    }
+
+    /** Another page may stand in this one's place while this asks: its buttons are its own. */
+    private void mark() {
+        root.ifPresent(one -> one.pseudoClassStateChanged(ASKING, false));
+        root = Optional.ofNullable(getScene()).map(Scene::getRoot).filter(any -> isVisible());
+        root.ifPresent(one -> one.pseudoClassStateChanged(ASKING, true));
     }
 
     private void leaveByKey(KeyEvent event) {
