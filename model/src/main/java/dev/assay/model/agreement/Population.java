@@ -19,7 +19,7 @@ public record Population(OptionalInt topics) {
         return new Population(OptionalInt.of(topics));
     }
 
-    /** What standard errors from so many of its topics are multiplied by: 1 for all of the kind, 0 where all are. */
+    /** The factor of standard errors from so many of its topics: 1 for all of the kind, 0 if all are scored. */
     public double unknown(int scored) {
         return topics.isEmpty() ? 1 : Math.sqrt(Math.max(0, 1 - (double) scored / topics.getAsInt()));
     }

@@ -1,16 +1,28 @@
 package dev.assay.model.agreement;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
 /**
  * Student's t distribution for whole degrees of freedom, from the finite series of Abramowitz and Stegun, <i>Handbook
  * of Mathematical Functions</i>, 1964, 26.7.3 and 26.7.4.
  */
 public final class StudentT {
+    /** By degrees of freedom, the t of {@link Range#LEVEL}: a search finds it, and thousands ask for the same. */
+    private static final Map<Integer, Double> USUAL = new ConcurrentHashMap<>();
+
     private StudentT() {}
 
     /**
      * The t that |T| does not exceed with probability {@code level}, for {@code degrees} 1 or more; to about 10 digits.
      */
     public static double twoSided(double level, int degrees) {
+        return level == Range.LEVEL
+                ? USUAL.computeIfAbsent(degrees, any -> search(level, degrees))
+                : search(level, degrees);
+    }
+
+    private static double search(double level, int degrees) {
         double low = 0;
         double high = 1;
         while (within(high, degrees) < level) {

@@ -1,15 +1,14 @@
 package dev.assay.model.meta;
 
+import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resamples.SplitMix64;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.agreement.StudentT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What a measure would tell with fewer topics: at each number of topics, the share of pairs of runs told apart and how
@@ -28,10 +27,7 @@ public record SampleCurve(List<Point> points) {
 
     private static final int TRIALS = 100;
     private static final int POWER_TRIALS = 30;
-    /** The t that differences must exceed, by degrees of freedom: a search finds it, and thousands ask for the same. */
-    private static final Map<Integer, Double> CRITICAL = new ConcurrentHashMap<>();
     private static final int[] SIZES = {5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000};
-    private static final double LEVEL = 0.95;
     private static final double SAME = 1e-12;
 
     /**
@@ -155,8 +151,7 @@ public record SampleCurve(List<Point> points) {
                     }
                 }
                 if (n > 1) {
-                    double critical =
-                            CRITICAL.computeIfAbsent(n - 1, degrees -> StudentT.twoSided(LEVEL, degrees));
+                    double critical = StudentT.twoSided(Range.LEVEL, n - 1);
                     double variance = (squares - sum * sum / n) / (n - 1);
                     apart += variance > SAME && Math.abs(sum / n) > critical * Math.sqrt(variance / n) ? 1 : 0;
                 }

@@ -47,7 +47,7 @@ final class Statistics {
                 : "all topics of the kind";
     }
 
-    /** What JSON says of the intervals of runs. */
+    /** Adds the object on intervals of runs: level, method, population. */
     static ObjectNode intervals(ObjectNode object, Population population, String more) {
         ObjectNode intervals = object.putObject("intervals")
                 .put("level", Range.LEVEL)

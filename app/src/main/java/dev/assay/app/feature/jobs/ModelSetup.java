@@ -95,12 +95,12 @@ public final class ModelSetup {
         return keyPlace;
     }
 
-    /** Whether there is a key for the server that is set. */
+    /** True if the program has a key for the server that is set. */
     ReadOnlyBooleanProperty hasKeyProperty() {
         return hasKey;
     }
 
-    /** Whether headers are kept for the server that is set. */
+    /** True if the program keeps headers for the server that is set. */
     ReadOnlyBooleanProperty hasHeadersProperty() {
         return hasHeaders;
     }
@@ -131,7 +131,7 @@ public final class ModelSetup {
         return own.isBlank() ? anyModel() : own;
     }
 
-    /** What is kept for a server, in words; {@code there} is false where nothing is. */
+    /** The key or the headers of a server, in words; {@code there} is false if it has none. */
     private record Kept(boolean there, String words) {}
 
     private String anyModel() {

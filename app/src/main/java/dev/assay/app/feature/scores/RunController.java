@@ -161,7 +161,7 @@ final class RunController {
                         other.value(),
                         found.difference().range() instanceof Range.Interval(double low, double high)
                                 ? Messages.get(
-                                        "scores.two.interval",
+                                        "scores.between",
                                         ScoreFields.signed(low).text(),
                                         ScoreFields.signed(high).text())
                                 : Messages.get("scores.two.no-interval"),

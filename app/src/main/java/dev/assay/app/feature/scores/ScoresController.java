@@ -274,7 +274,7 @@ final class ScoresController {
         optionsShown.setDetachable(false);
         optionsShown.setOnHidden(event -> focusTable());
         commands.bind(options, ScoresCommand.SCORE_OPTIONS);
-        commands.on(ScoresCommand.THESE_TOPICS, () -> these.setSelected(these.isVisible() != these.isSelected()));
+        commands.on(ScoresCommand.THESE_TOPICS, () -> turn(these));
         commands.on(ScoresCommand.SCORE_OPTIONS, () -> {
             optionsShown.show(options);
             (common.isVisible() ? common : failed).requestFocus();
@@ -531,8 +531,12 @@ final class ScoresController {
 
     /** Turns to common topics or back, where the view goes by it. */
     void turnCommonTopics() {
-        if (common.isVisible()) {
-            common.setSelected(!common.isSelected());
+        turn(common);
+    }
+
+    private static void turn(CheckBox choice) {
+        if (choice.isVisible()) {
+            choice.setSelected(!choice.isSelected());
         }
     }
 

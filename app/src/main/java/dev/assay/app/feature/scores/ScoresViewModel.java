@@ -473,8 +473,10 @@ final class ScoresViewModel {
 
     private void fill() {
         Optional<Judged> judged = shown();
-        ProjectBoard board = content.get().board().orElse(null);
-        judged.ifPresent(one -> uncertainty.look(one, board.given(), population(board), measure.get()));
+        judged.ifPresent(one -> {
+            ProjectBoard board = content.get().board().orElseThrow();
+            uncertainty.look(one, board.given(), population(board), measure.get());
+        });
         // Before the rows, whose cells ask for it.
         compliance.set(judged.map(Judged::compliance).orElse(ComplianceBoard.NONE));
         scored = judged.stream()

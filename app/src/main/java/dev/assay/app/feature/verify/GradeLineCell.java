@@ -43,6 +43,9 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
         this.lines = model.lines();
         getStyleClass().addAll("cell-row", "grade-line");
         counted.setWrapText(true);
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(beginning.textProperty());
+        beginning.setTooltip(whole);
         numbers.setMinWidth(Region.USE_PREF_SIZE);
         name.setMinWidth(Region.USE_PREF_SIZE);
         HBox.setHgrow(texts, Priority.ALWAYS);
@@ -138,7 +141,6 @@ final class GradeLineCell extends WrappingCell<GradeLine> {
     private void begin(GradedUnit unit) {
         String text = model.topic().name(unit) + "  " + OneLine.shown(model.topic().text(unit));
         beginning.setText(text.substring(0, Math.min(MOST_LETTERS, text.length())));
-        beginning.setTooltip(new Tooltip(beginning.getText()));
         TextDirection.apply(beginning, beginning.getText());
         Nodes.show(beginning, true);
         Nodes.show(words, false);

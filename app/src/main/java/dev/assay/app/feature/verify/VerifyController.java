@@ -16,6 +16,7 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.table.Value;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
@@ -382,7 +383,7 @@ final class VerifyController {
         OptionalDouble kappa = agreement.kappa().number();
         String words = Messages.get("verify.agreement", agreement.same(), agreement.cells(), agreement.near());
         return kappa.isPresent()
-                ? words + " · " + Messages.get("verify.kappa", "%.2f".formatted(kappa.getAsDouble()))
+                ? words + " · " + Messages.get("verify.kappa", Value.of(kappa.getAsDouble()).text())
                 : words;
     }
 

@@ -1,6 +1,5 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.Axis;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.scores.BoardRow;
 import dev.assay.app.service.scores.ReportScores;
@@ -149,8 +148,6 @@ final class CitingReportSection {
                         Message.verbatim(pair.other()),
                         Confusion.of(pair.ratings(), 0, 1).highestFirst()));
             }
-        }
-        if (!pairs.isEmpty()) {
             blocks.add(Block.Heading.of("citing.each"));
         }
         blocks.add(reports(judges));
@@ -181,10 +178,19 @@ final class CitingReportSection {
             ReportBoard all = scores.board(judge, options.missing());
             ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
             ReportBoard board = common.macro().topics().isEmpty() ? all : common;
-            BoardRow.of(board.macro(), primary).forEach(row -> rows.add(new RunRow(judge.judge(), row, board)));
+            ScoreGrid grid = board.macro().grid(primary);
+            BoardRow.of(board.macro(), primary)
+                    .forEach(row -> rows.add(new RunRow(
+                            judge.judge(),
+                            row,
+                            board,
+                            row.of(any -> MeanInterval.of(grid, grid.runs().indexOf(row.run()), population)))));
         }
         boolean open = rows.stream().anyMatch(row -> !row.of().board().bounds().isSettled());
-        double top = top(rows);
+        double top = ReportCell.Bar.top(
+                rows.stream().flatMap(row -> row.mean(first).stream()).mapToDouble(Double::doubleValue),
+                rows.stream()
+                        .flatMap(row -> Stream.concat(row.interval().stream(), row.of().bounds(primary).stream())));
         ReportColumns<RunRow> columns = new ReportColumns<RunRow>()
                 .words("column.run", row -> row.of().run())
                 .as("run")
@@ -205,7 +211,7 @@ final class CitingReportSection {
                 columns.number(ReportWords.measure(first), row ->
                                 ReportCell.scoreOrEnds(row.mean(first), row.of().bounds(primary)))
                         .words("column.interval", row -> row.mean(first)
-                                .map(score -> ReportCell.bar(top, score, interval(row), row.of().bounds(primary))))
+                                .map(score -> ReportCell.bar(top, score, row.interval(), row.of().bounds(primary))))
                         .number("column.rank-range", row -> row.of().ranks(primary))
                         .unlessEmpty();
             } else {
@@ -228,24 +234,8 @@ final class CitingReportSection {
                         ReportWords.say("citing.runs", open ? ReportWords.say("citing.runs.open") : ""), rows);
     }
 
-    private Optional<Range> interval(RunRow row) {
-        ScoreGrid grid = row.reports().macro().grid(primary);
-        return row.mean(first).map(any -> MeanInterval.of(grid, grid.runs().indexOf(row.of().run()), population));
-    }
-
-    /** A round number above the highest that a bar reaches. */
-    private double top(List<RunRow> rows) {
-        double highest = rows.stream()
-                .flatMap(row -> Stream.of(interval(row), row.of().bounds(primary)).flatMap(Optional::stream))
-                .mapToDouble(range -> range instanceof Range.Interval interval ? interval.high() : 0)
-                .max()
-                .orElse(0);
-        double best = rows.stream().flatMap(row -> row.mean(first).stream()).mapToDouble(one -> one).max().orElse(0);
-        return Axis.Numbers.around("", 0, Math.max(Math.min(1, highest), best)).high();
-    }
-
     /** A run's row on the page and in the file; without a standing where none of its reports has a score. */
-    private record RunRow(String judge, BoardRow of, ReportBoard reports) {
+    private record RunRow(String judge, BoardRow of, ReportBoard reports, Optional<Range> interval) {
         Optional<Range> bounds() {
             return reports.macro().bounds().isSettled()
                     ? Optional.empty()

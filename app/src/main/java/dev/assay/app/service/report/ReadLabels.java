@@ -58,7 +58,7 @@ final class ReadLabels {
     private final List<ReadJudge> judges = new ArrayList<>();
     private final Map<String, Nuggets> nuggets = new HashMap<>();
     private ReportOptions options = ReportOptions.USUAL;
-    /** How many topics the project has, where intervals are about these. */
+    /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
 
     /** A judge's answers: the letters of its labels, and its scores where they do not follow from these. */

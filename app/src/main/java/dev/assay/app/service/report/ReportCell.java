@@ -1,5 +1,6 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.plot.Axis;
 import dev.assay.model.Message;
 import dev.assay.model.TableLine;
 import dev.assay.model.agreement.Estimate;
@@ -9,6 +10,8 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * A cell of a table.
@@ -33,7 +36,16 @@ public record ReportCell(
      * @param interval empty where it is not known
      * @param open from the lowest to the highest that it can become; empty where no label is open
      */
-    public record Bar(double top, double value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {}
+    public record Bar(double top, double value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {
+        /** The end of an axis for these scores and ranges: a round number above all that is not beyond 1. */
+        static double top(DoubleStream scores, Stream<Range> ranges) {
+            double highest = ranges.mapToDouble(range -> range instanceof Range.Interval interval ? interval.high() : 0)
+                    .max()
+                    .orElse(0);
+            return Axis.Numbers.around("", 0, Math.max(Math.min(1, highest), scores.max().orElse(0)))
+                    .high();
+        }
+    }
 
     public ReportCell(Message text, String data, Optional<Message> note) {
         this(text, data, note, Optional.empty(), Optional.empty());

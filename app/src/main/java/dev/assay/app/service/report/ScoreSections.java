@@ -1,6 +1,5 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.Axis;
 import dev.assay.app.plot.LengthPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Judged;
@@ -81,7 +80,11 @@ final class ScoreSections {
     }
 
     private Block.Table board(Judged judge, List<RunStanding> runs, String file) {
-        double top = top(judge, runs);
+        double top = ReportCell.Bar.top(
+                runs.stream().mapToDouble(run -> PRIMARY.of(run.scores())),
+                BoardRow.of(judge.board(), PRIMARY).stream()
+                        .flatMap(row -> Stream.concat(row.bounds(PRIMARY).stream(), row.standing().stream()
+                                .map(one -> judge.intervals().range(row.run(), PRIMARY)))));
         ReportColumns<BoardRow> columns = new ReportColumns<BoardRow>()
                 .words("column.run", BoardRow::run)
                 .as("run")
@@ -157,18 +160,6 @@ final class ScoreSections {
                                 judge.board().bounds().isSettled() ? "" : ReportWords.say("scores.caption.open"),
                                 judge.compliance().isEmpty() ? "" : ReportWords.say("scores.caption.compliance")),
                         BoardRow.of(judge.board(), judge.board().measures().getFirst()));
-    }
-
-    /** A round number above the highest that a bar reaches. */
-    private static double top(Judged judge, List<RunStanding> runs) {
-        double highest = BoardRow.of(judge.board(), PRIMARY).stream()
-                .flatMap(row -> Stream.concat(row.bounds(PRIMARY).stream(), row.standing().stream()
-                        .map(one -> judge.intervals().range(row.run(), PRIMARY))))
-                .mapToDouble(range -> range instanceof Range.Interval interval ? interval.high() : 0)
-                .max()
-                .orElse(0);
-        double best = runs.stream().mapToDouble(run -> PRIMARY.of(run.scores())).max().orElse(0);
-        return Axis.Numbers.around("", 0, Math.max(Math.min(1, highest), best)).high();
     }
 
     private static Object type(RunDescription.Type type) {

@@ -38,7 +38,7 @@ public record Value(String text, String data, OptionalDouble number, String note
             case Double score -> new Value(three(score), TableLine.digits(score), OptionalDouble.of(score), "");
             case Outcome outcome -> outcome.isDefined() ? of(outcome.orThrow()) : none(outcome.why());
             case Range.Interval interval -> new Value(
-                    Messages.get("scores.two.interval", three(interval.low()), three(interval.high())),
+                    Messages.get("scores.between", three(interval.low()), three(interval.high())),
                     TableLine.digits(interval.low()) + " " + TableLine.digits(interval.high()),
                     OptionalDouble.of(interval.width()),
                     "");

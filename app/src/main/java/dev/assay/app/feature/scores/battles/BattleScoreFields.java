@@ -104,7 +104,7 @@ final class BattleScoreFields {
     private static Value between(Range range) {
         return switch (range) {
             case Range.Interval(double low, double high) -> new Value(
-                    Messages.get("scores.battles.between", whole(low), whole(high)),
+                    Messages.get("scores.between", whole(low), whole(high)),
                     TableLine.digits(low) + " " + TableLine.digits(high),
                     OptionalDouble.of(high - low),
                     "");

@@ -139,7 +139,7 @@ public final class JudgesController {
         }
     }
 
-    /** Whether somebody steps through the tables of the meta-evaluation, and so keeps the focus there. */
+    /** True while the list of tables has the focus: whoever steps through it goes on with its keys. */
     public boolean isChoosing() {
         return metaChoice.isFocused();
     }
@@ -192,6 +192,8 @@ public final class JudgesController {
         private static final double NUMBER = 4.7;
         private static final double RANGE = 9.8;
         private static final double MOST = 15;
+        /** The rows that a column's width is measured by: all pairs of runs, in all measures, are thousands. */
+        private static final int MEASURED = 200;
 
         private JudgeFields() {}
 
@@ -277,6 +279,7 @@ public final class JudgesController {
                 MetaTable.Column column = table.columns().get(i);
                 String title = Messages.of(column.title());
                 double width = Math.max(width(title), width(table.rows().stream()
+                        .limit(MEASURED)
                         .map(row -> Value.of(cell(row.cells().get(place))).text())
                         .max(Comparator.comparingInt(String::length))
                         .orElse("")));
@@ -292,7 +295,7 @@ public final class JudgesController {
             return columns;
         }
 
-        /** What a text needs, as far as there is room for other columns beside it. */
+        /** The width of a column for a text, in em: less than a long text needs, so that others have room, too. */
         private static double width(String text) {
             return Math.clamp(0.53 * text.length() + 1.5, NUMBER, MOST);
         }
