@@ -139,7 +139,7 @@ public final class ReportNuggets {
     }
 
     /** True if a document attests an answer, or a nugget that is no question. */
-    boolean isAttestedBy(DocumentId document) {
+    public boolean isAttestedBy(DocumentId document) {
         return attesting.contains(document);
     }
 }

@@ -165,6 +165,74 @@ public final class ProjectReports {
         return all;
     }
 
+    /**
+     * What everybody whom a permit covers said of the reports to a topic: the assessor, once as after the reveal if
+     * anything was said then, and others by name.
+     */
+    public static Map<String, ReportJudgments> judgments(Permit permit, ProjectStore store, TopicId topic) {
+        String assessor = ProjectScores.assessorName(store);
+        Judgments of = new Judgments(store, topic);
+        Map<String, ReportJudgments> all = new LinkedHashMap<>();
+        all.put(assessor, of.own());
+        of.afterReveal().ifPresent(after -> all.put(assessor + ProjectScores.AFTER_REVEAL, after));
+        all.putAll(of.others(judged(store), AdjudicatedJudge.nameIn(store, Kinds.OF_REPORTS), permit));
+        return all;
+    }
+
+    /** What was said of the reports to one topic. */
+    private record Judgments(ProjectStore store, TopicId topic) {
+        ReportJudgments own() {
+            return new ReportJudgments(
+                    store.values(Kinds.SUPPORT, topic),
+                    store.values(Kinds.NEED, topic),
+                    store.values(Kinds.ALIGNMENT, topic));
+        }
+
+        Optional<ReportJudgments> afterReveal() {
+            boolean any = Kinds.OF_REPORTS.stream()
+                    .anyMatch(kind -> Kinds.secondThoughts(kind)
+                            .filter(later -> !store.values(later, topic).isEmpty())
+                            .isPresent());
+            return any
+                    ? Optional.of(new ReportJudgments(
+                            store.latest(Kinds.SUPPORT, topic),
+                            store.latest(Kinds.NEED, topic),
+                            store.latest(Kinds.ALIGNMENT, topic)))
+                    : Optional.empty();
+        }
+
+        Map<String, ReportJudgments> others(
+                Map<String, Set<TopicId>> judged, Optional<String> adjudicated, Permit permit) {
+            List<JudgeId> judges = judged.entrySet().stream()
+                    .filter(one -> one.getValue().contains(topic))
+                    .map(one -> new JudgeId(one.getKey()))
+                    .filter(judge -> permit.covers(judge, topic))
+                    .toList();
+            if (judges.isEmpty()) {
+                return Map.of();
+            }
+            Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> support =
+                    store.judgments().values(permit, Kinds.SUPPORT, topic);
+            Map<JudgeId, Map<SentenceKey, Judgment<SentenceKey>>> needs =
+                    store.judgments().values(permit, Kinds.NEED, topic);
+            Map<JudgeId, Map<SentenceKey, Alignment>> alignments =
+                    store.judgments().values(permit, Kinds.ALIGNMENT, topic);
+            Map<String, ReportJudgments> others = new LinkedHashMap<>();
+            judges.forEach(judge -> others.put(
+                    judge.value(),
+                    adjudicated.equals(Optional.of(judge.value()))
+                            ? new ReportJudgments(
+                                    AdjudicatedJudge.values(permit, store, Kinds.SUPPORT, topic),
+                                    AdjudicatedJudge.values(permit, store, Kinds.NEED, topic),
+                                    AdjudicatedJudge.values(permit, store, Kinds.ALIGNMENT, topic))
+                            : new ReportJudgments(
+                                    support.getOrDefault(judge, Map.of()),
+                                    needs.getOrDefault(judge, Map.of()),
+                                    alignments.getOrDefault(judge, Map.of()))));
+            return others;
+        }
+    }
+
     /** The reports to one topic, read once for every judge. */
     private static final class TopicReports {
         private final ProjectStore store;
@@ -188,50 +256,10 @@ public final class ProjectReports {
         }
 
         OfTopic read(Map<String, Set<TopicId>> judged, Optional<String> adjudicated, Permit permit) {
-            List<JudgeId> judges = judged.entrySet().stream()
-                    .filter(one -> one.getValue().contains(topic))
-                    .map(one -> new JudgeId(one.getKey()))
-                    .filter(judge -> permit.covers(judge, topic))
-                    .toList();
+            Judgments of = new Judgments(store, topic);
             Map<String, List<ScoredReport>> others = new LinkedHashMap<>();
-            if (!judges.isEmpty()) {
-                Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> support =
-                        store.judgments().values(permit, Kinds.SUPPORT, topic);
-                Map<JudgeId, Map<SentenceKey, Judgment<SentenceKey>>> needs =
-                        store.judgments().values(permit, Kinds.NEED, topic);
-                Map<JudgeId, Map<SentenceKey, Alignment>> alignments =
-                        store.judgments().values(permit, Kinds.ALIGNMENT, topic);
-                judges.forEach(judge -> others.put(judge.value(), score(
-                        adjudicated.equals(Optional.of(judge.value()))
-                                ? new ReportJudgments(
-                                        AdjudicatedJudge.values(permit, store, Kinds.SUPPORT, topic),
-                                        AdjudicatedJudge.values(permit, store, Kinds.NEED, topic),
-                                        AdjudicatedJudge.values(permit, store, Kinds.ALIGNMENT, topic))
-                                : new ReportJudgments(
-                                        support.getOrDefault(judge, Map.of()),
-                                        needs.getOrDefault(judge, Map.of()),
-                                        alignments.getOrDefault(judge, Map.of())))));
-            }
-            return new OfTopic(
-                    score(new ReportJudgments(
-                            store.values(Kinds.SUPPORT, topic),
-                            store.values(Kinds.NEED, topic),
-                            store.values(Kinds.ALIGNMENT, topic))),
-                    afterReveal(),
-                    others);
-        }
-
-        private List<ScoredReport> afterReveal() {
-            boolean any = Kinds.OF_REPORTS.stream()
-                    .anyMatch(kind -> Kinds.secondThoughts(kind)
-                            .filter(later -> !store.values(later, topic).isEmpty())
-                            .isPresent());
-            return any
-                    ? score(new ReportJudgments(
-                            store.latest(Kinds.SUPPORT, topic),
-                            store.latest(Kinds.NEED, topic),
-                            store.latest(Kinds.ALIGNMENT, topic)))
-                    : List.of();
+            of.others(judged, adjudicated, permit).forEach((judge, said) -> others.put(judge, score(said)));
+            return new OfTopic(score(of.own()), of.afterReveal().map(this::score).orElse(List.of()), others);
         }
 
         private List<ScoredReport> score(ReportJudgments judgments) {

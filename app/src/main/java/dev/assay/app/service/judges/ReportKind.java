@@ -4,6 +4,7 @@ import dev.assay.model.ReportRules;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Scale;
+import java.util.List;
 
 /** A kind of judgments, beside labels, in which judges are compared. */
 public enum ReportKind {
@@ -15,6 +16,9 @@ public enum ReportKind {
     ALIGN("align", "sentence", Kinds.ALIGNMENT),
     /** Which of two answers is better. */
     BATTLE("battle", "pair", Kinds.BATTLE);
+
+    /** Those of reports that cite. */
+    public static final List<ReportKind> OF_REPORTS = List.of(SUPPORT, NEED, ALIGN);
 
     private final String word;
     private final String item;

@@ -5,6 +5,7 @@ import dev.assay.app.service.scores.BoardRow;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.Item;
 import dev.assay.model.Message;
+import dev.assay.model.ReportRules;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Median;
@@ -13,6 +14,7 @@ import dev.assay.model.agreement.Population;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.OpenLabels;
 import dev.assay.model.measure.ReportBoard;
@@ -28,6 +30,7 @@ import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -40,11 +43,21 @@ final class CitingReportSection {
     private final ReportOptions options;
     private final Population population;
     private final List<Pair> pairs;
+    private final FigureKeys keys;
     private final ReportMeasure first;
     private final Measure primary;
 
     /** The judgments of two judges of the same kind. */
-    record Pair(String one, String other, ReportKind kind, Ratings<? extends Item> ratings) {}
+    record Pair(String one, String other, ReportKind kind, Ratings<? extends Item> ratings) {
+        /** What two judges said of a kind; empty where they have nothing in common. */
+        static Optional<Pair> of(
+                String one, String other, ReportKind kind, ReportRules rules,
+                Map<Item, ? extends Judgment<?>> first, Map<Item, ? extends Judgment<?>> second) {
+            Ratings<Item> both = Ratings.ofJudgments(kind.scale(rules), List.of(first, second));
+            return Confusion.of(both, 0, 1).total() > 0
+                    ? Optional.of(new Pair(one, other, kind, both)) : Optional.empty();
+        }
+    }
 
     /** The section of these data. */
     CitingReportSection(ReportData data) {
@@ -52,6 +65,7 @@ final class CitingReportSection {
         this.options = data.options();
         this.population = data.population();
         this.pairs = data.pairs();
+        this.keys = new FigureKeys(data);
         this.first = scores.primary().first();
         this.primary = first.measure();
     }
@@ -156,8 +170,9 @@ final class CitingReportSection {
 
     private AgreementTable.Row row(Pair pair) {
         Message names = ReportWords.say("names.two", pair.one(), pair.other());
-        return AgreementTable.Row.of(
+        AgreementTable.Row row = AgreementTable.Row.of(
                 names, said(pair.kind()), pair.ratings(), Item::topic, options.resampling(), pair.kind().isOrdered());
+        return keys.reportAgreement(pair.kind().word(), pair.one(), pair.other()).map(row::with).orElse(row);
     }
 
     private static Message said(ReportKind kind) {
@@ -194,33 +209,42 @@ final class CitingReportSection {
         ReportColumns<RunRow> columns = new ReportColumns<RunRow>()
                 .words("column.run", row -> row.of().run())
                 .as("run")
+                .figure(row -> keys.name(row.of().run()))
                 .words("column.judge", row -> shown(row.judge()))
                 .as("judge")
                 .number("column.rank", row -> row.of().of(RunStanding::rank))
                 .as("rank")
+                .figure(row -> keys.reports("rank", row.judge(), row.of().run()))
                 .number("column.topics", row -> row.of().of(RunStanding::topics).orElse(0))
                 .as("topics")
+                .figure(row -> keys.reports("topics", row.judge(), row.of().run()))
                 .number("column.missing", row -> row.of().of(RunStanding::missing))
                 .as("missing")
+                .figure(row -> keys.reports("missing", row.judge(), row.of().run()))
                 .unlessEmpty()
                 .number("column.open", row -> row.of().open())
                 .as("open")
+                .figure(row -> keys.reports("open", row.judge(), row.of().run()))
                 .unlessEmpty();
         for (ReportMeasure measure : scores.primary().shown()) {
             if (measure == first) {
                 columns.number(ReportWords.measure(first), row ->
                                 ReportCell.scoreOrEnds(row.mean(first), row.of().bounds(primary)))
+                        .figure(row -> keys.reports("score", row.judge(), row.of().run()))
                         .words("column.interval", row -> row.mean(first)
                                 .map(score -> ReportCell.bar(top, score, row.interval(), row.of().bounds(primary))))
                         .number("column.rank-range", row -> row.of().ranks(primary))
+                        .figure(row -> keys.reports("ranks", row.judge(), row.of().run()))
                         .unlessEmpty();
             } else {
-                columns.number(ReportWords.measure(measure), row -> row.mean(measure));
+                columns.number(ReportWords.measure(measure), row -> row.mean(measure))
+                        .figure(row -> keys.reports(row.judge(), row.of().run(), measure));
             }
         }
         columns.number(
-                ReportWords.say("column.f1-micro", ReportWords.measure(first)),
-                row -> ReportCell.scoreOrEnds(row.micro(first), row.bounds()));
+                        ReportWords.say("column.f1-micro", ReportWords.measure(first)),
+                        row -> ReportCell.scoreOrEnds(row.micro(first), row.bounds()))
+                .figure(row -> keys.reports("micro", row.judge(), row.of().run()));
         for (ReportMeasure measure : ReportMeasure.ALL) {
             columns.data(measure.key() + "_macro", row -> row.mean(measure))
                     .data(measure.key() + "_micro", row -> row.micro(measure));
@@ -256,29 +280,37 @@ final class CitingReportSection {
     /** Each report for each judge: the outcomes of its sentences, and its scores. */
     private Block.Table reports(List<ProjectReports.OfJudge> judges) {
         List<SeenReport> rows = judges.stream()
-                .flatMap(judge -> judge.reports().stream().map(report -> new SeenReport(shown(judge.judge()), report)))
+                .flatMap(judge -> judge.reports().stream().map(report -> new SeenReport(judge.judge(), report)))
                 .toList();
         ReportColumns<SeenReport> columns = new ReportColumns<SeenReport>()
                 .words("column.topic", row -> row.report().answer().topic())
                 .as("topic")
                 .words("column.run", row -> row.report().answer().run())
                 .as("run")
-                .words("column.judge", SeenReport::judge)
+                .words("column.judge", row -> shown(row.judge()))
                 .as("judge");
         if (scores.primary() == Family.WHOLE) {
             columns.number("column.valid", row -> row.report().count(SentenceOutcome.VALID))
+                    .figure(row -> row.key("valid", keys))
                     .number("column.hallucinated", row -> row.report().count(SentenceOutcome.HALLUCINATED))
+                    .figure(row -> row.key("hallucinated", keys))
                     .number("column.ignored", row ->
-                            row.report().count(SentenceOutcome.IGNORED) + row.report().count(SentenceOutcome.CONFLICT));
+                            row.report().count(SentenceOutcome.IGNORED) + row.report().count(SentenceOutcome.CONFLICT))
+                    .figure(row -> row.key("ignored", keys));
         }
         for (SentenceOutcome outcome : SentenceOutcome.values()) {
             columns.data(outcome.word(), row -> row.report().count(outcome));
         }
-        columns.number("column.open", row -> row.open(scores.primary())).as("open");
+        columns.number("column.open", row -> row.open(scores.primary()))
+                .as("open")
+                .figure(row -> row.key("open", keys));
         for (ReportMeasure measure : scores.primary().shown()) {
-            columns.number(ReportWords.measure(measure), row -> row.score(measure));
+            columns.number(ReportWords.measure(measure), row -> row.score(measure))
+                    .figure(row -> row.key(measure.key(), keys));
             if (measure == first) {
-                columns.number("column.bounds", row -> row.bounds(measure)).unlessEmpty();
+                columns.number("column.bounds", row -> row.bounds(measure))
+                        .figure(row -> row.key("bounds", keys))
+                        .unlessEmpty();
             }
         }
         ReportMeasure.ALL.forEach(measure -> columns.data(measure.key(), row -> row.score(measure)));
@@ -288,7 +320,11 @@ final class CitingReportSection {
     }
 
     /** A report as a judge sees it. */
-    private record SeenReport(Message judge, ScoredReport report) {
+    private record SeenReport(String judge, ScoredReport report) {
+        String key(String kind, FigureKeys keys) {
+            return keys.report(kind, judge, report.answer());
+        }
+
         /** The number of sentences without an outcome, or of citations where the project asks for support alone. */
         long open(Family primary) {
             return primary == Family.WHOLE

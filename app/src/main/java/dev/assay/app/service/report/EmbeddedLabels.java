@@ -12,20 +12,17 @@ import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Scores;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetSetId;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The labels that the figures of a report come from, as the page carries them: lines of fields between blanks, each
- * with a checksum at its end. Judges, topics and runs have numbers, and an answer's labels are one letter for each
- * nugget. Nothing is there that the report may not show: its topics, its runs, its judges.
+ * The labels that the figures of a report come from, as lines of its page. Judges, topics and runs have numbers, and an
+ * answer's labels are one letter for each nugget. Nothing is there that the report may not show: its topics, its runs,
+ * its judges.
  */
 final class EmbeddedLabels {
     /** The first line. */
@@ -42,9 +39,7 @@ final class EmbeddedLabels {
     private static final Map<Importance, Character> IMPORTANCES =
             Map.of(Importance.VITAL, 'v', Importance.OKAY, 'o', Importance.UNSET, '-');
 
-    private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
-
-    private final StringBuilder out = new StringBuilder();
+    private final EmbeddedLines out = new EmbeddedLines();
     private final ReportData data;
     private final FigureKeys keys;
 
@@ -53,15 +48,17 @@ final class EmbeddedLabels {
         this.keys = new FigureKeys(data);
     }
 
-    /** The lines for a report. */
+    /** The lines for a report; empty where nothing in it is worked out again. */
     static String of(ReportData data) {
-        return new EmbeddedLabels(data).write();
+        boolean isAny = !data.judges().isEmpty()
+                || data.reports().judges().stream().anyMatch(judge -> !judge.reports().isEmpty());
+        return isAny ? new EmbeddedLabels(data).write() : "";
     }
 
     private String write() {
         ReportOptions options = data.options();
-        line(HEADING);
-        line(
+        out.line(HEADING);
+        out.line(
                 "rules",
                 options.missing().word(),
                 options.failed() == FailedLabels.OPEN ? "open" : Label.NOT_SUPPORT.word(),
@@ -69,25 +66,25 @@ final class EmbeddedLabels {
                 options.resampling().size(),
                 options.resampling().seed(),
                 data.population().topics().isPresent() ? data.population().topics().getAsInt() : "kind");
-        keys.topics().forEach(topic -> line("topic", topic));
-        keys.runs().forEach(run -> line("run", run));
+        keys.topics().forEach(topic -> out.line("topic", topic));
+        keys.runs().forEach(run -> out.line("run", run));
         for (TopicId topic : keys.topics()) {
-            line("given", keys.number(topic), keys.runs().stream()
+            out.line("given", keys.number(topic), keys.runs().stream()
                     .map(run -> data.given().contains(new AnswerKey(topic, run)) ? "1" : "0")
                     .collect(Collectors.joining()));
         }
         List<NuggetSetId> sets = data.judges().stream().map(judge -> judge.by().set()).distinct().toList();
         data.judges().forEach(judge ->
-                line("judge", sets.indexOf(judge.by().set()), judge.kind(), judge.name()));
+                out.line("judge", sets.indexOf(judge.by().set()), judge.kind(), judge.name()));
         Set<String> nuggets = new LinkedHashSet<>();
         for (Judged judge : data.judges()) {
             for (LabelMatrix topic : judge.labels()) {
                 if (nuggets.add(sets.indexOf(topic.set()) + " " + topic.topic())) {
-                    line(
+                    out.line(
                             "nuggets",
                             sets.indexOf(topic.set()),
                             keys.number(topic.topic()),
-                            topic.nuggets().stream().map(one -> IMPORTANCES.get(one.importance()).toString())
+                            topic.nuggets().stream().map(one -> letter(one.importance()))
                                     .collect(Collectors.joining()),
                             topic.nuggets().stream().mapToInt(one -> Answer.countWords(one.text()))
                                     .sum());
@@ -95,6 +92,7 @@ final class EmbeddedLabels {
             }
         }
         data.judges().forEach(this::labels);
+        EmbeddedReports.write(out, keys, data.reports(), data.basis());
         return out.toString();
     }
 
@@ -106,7 +104,7 @@ final class EmbeddedLabels {
             topic.answers().forEach((run, labels) -> {
                 AnswerScore score = scores.remove(new AnswerKey(topic.topic(), run));
                 boolean follows = score != null && follows(score, topic, labels);
-                line(
+                out.line(
                         follows ? "labels" : "unscored",
                         number,
                         keys.number(topic.topic()),
@@ -134,7 +132,7 @@ final class EmbeddedLabels {
     private void scored(int judge, AnswerScore score) {
         Scores low = score.scores().orElseGet(() -> score.bounds().orElseThrow().low());
         Scores high = score.scores().orElseGet(() -> score.bounds().orElseThrow().high());
-        line(
+        out.line(
                 "scored",
                 judge,
                 keys.number(score.answer().topic()),
@@ -150,51 +148,19 @@ final class EmbeddedLabels {
         return scores.values().stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
-    private void line(Object... fields) {
-        List<String> written = new ArrayList<>();
-        for (Object field : fields) {
-            written.add(escaped(field.toString()));
-        }
-        String line = String.join(" ", written);
-        out.append(line).append(' ').append(checksum(line)).append('\n');
-    }
-
-    /** Nothing in it ends the element that it stands in, a field or a line. */
-    private static String escaped(String field) {
-        StringBuilder escaped = new StringBuilder();
-        for (char one : field.toCharArray()) {
-            if (one <= ' ' || "<>&\\".indexOf(one) >= 0) {
-                escaped.append(String.format("\\u%04x", (int) one));
-            } else {
-                escaped.append(one);
-            }
-        }
-        return escaped.toString();
-    }
-
-    /** A field as it was before it was written. */
-    static String plain(String field) {
-        return ESCAPE.matcher(field).replaceAll(found ->
-                Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(found.group(1), 16))));
-    }
-
     /** The label of a letter; of one that is no letter of a label it is open. */
     static Label label(char letter) {
         return LETTERS.entrySet().stream().filter(one -> one.getValue() == letter).map(Map.Entry::getKey)
                 .findFirst().orElse(Label.UNLABELLED);
     }
 
+    /** The letter of an importance. */
+    static String letter(Importance importance) {
+        return IMPORTANCES.get(importance).toString();
+    }
+
     static Importance importance(char letter) {
         return IMPORTANCES.entrySet().stream().filter(one -> one.getValue() == letter).map(Map.Entry::getKey)
                 .findFirst().orElse(Importance.UNSET);
-    }
-
-    /** FNV-1a of 32 bits over the letters: a change of one letter always changes it. */
-    static String checksum(String line) {
-        int hash = 0x811c9dc5;
-        for (int i = 0; i < line.length(); i++) {
-            hash = (hash ^ line.charAt(i)) * 0x01000193;
-        }
-        return Integer.toUnsignedString(hash, 36);
     }
 }

@@ -1,31 +1,37 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.ReportMeasure;
+import dev.assay.persistence.scores.ProjectReports;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The keys of the figures that a page works out again from its labels. A key says which figure a cell holds, in words
- * that {@code report-check.js} knows: the kind, then numbers of judges, topics, runs and measures, counted from 0 in
- * the order of {@link EmbeddedLabels}.
+ * that the script of the page knows ({@code check}): the kind, then numbers of judges, topics, runs and measures,
+ * counted from 0 in the order of {@link EmbeddedLabels}.
  */
 final class FigureKeys {
     private final List<Judged> judges;
+    private final List<String> reporters;
     private final List<TopicId> topics;
     private final List<RunId> runs;
     private final Map<Object, Integer> places = new HashMap<>();
 
     FigureKeys(ReportData data) {
         this.judges = data.judges();
+        this.reporters = data.reports().judges().stream().map(ProjectReports.OfJudge::judge).toList();
         this.topics = Stream.concat(
                         data.project().topics().stream().map(Topic::id),
                         judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().topic()))
@@ -33,7 +39,13 @@ final class FigureKeys {
                 .toList();
         this.runs = Stream.concat(
                         data.runs().keySet().stream(),
-                        judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().run()))
+                        Stream.concat(
+                                judges.stream()
+                                        .flatMap(judge -> judge.answers().stream())
+                                        .map(one -> one.answer().run()),
+                                data.reports().judges().stream()
+                                        .flatMap(judge -> judge.reports().stream())
+                                        .map(one -> one.answer().run())))
                 .distinct()
                 .sorted()
                 .toList();
@@ -118,5 +130,29 @@ final class FigureKeys {
     String correlation(Judged one, Judged other, Measure measure, Correlation correlation, String way) {
         return "order " + judges.indexOf(one) + " " + judges.indexOf(other) + " " + measure.key() + " "
                 + correlation.key() + " " + way;
+    }
+
+    /** A number of a run as a judge sees its reports that cite. */
+    String reports(String kind, String judge, RunId run) {
+        return "reports " + kind + " " + reporters.indexOf(judge) + " " + number(run);
+    }
+
+    /** A mean of such a run. */
+    String reports(String judge, RunId run, ReportMeasure measure) {
+        return reports("mean", judge, run) + " " + measure.key();
+    }
+
+    /** A number of a report that cites: a count of sentences, or a measure. */
+    String report(String kind, String judge, AnswerKey report) {
+        return "report " + kind + " " + reporters.indexOf(judge) + " " + number(report.topic()) + " "
+                + number(report.run());
+    }
+
+    /** The agreement of two judges of reports; empty where one of them has none. */
+    Optional<String> reportAgreement(String kind, String one, String other) {
+        return reporters.contains(one) && reporters.contains(other)
+                ? Optional.of("reportAgreement " + kind + " " + reporters.indexOf(one) + " "
+                        + reporters.indexOf(other))
+                : Optional.empty();
     }
 }

@@ -39,8 +39,12 @@ public final class HtmlPage {
 
     /** The words of the script, by the ends of their keys. */
     private static final List<String> SAID = List.of(
-            "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "line", "nuggets",
+            "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "sentence", "report-nugget",
+            "line", "nuggets",
             "is-s", "is-p", "is-n", "is-u", "is-f", "is-c", "is-v", "is-o", "is-none");
+
+    /** The parts of the script; the last one starts it. */
+    private static final List<String> SCRIPTS = List.of("numbers", "board", "labels", "reports", "page");
 
     private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 
@@ -344,7 +348,9 @@ public final class HtmlPage {
 
     /** For XML, < and & are no marks in it. */
     private static String script() {
-        return "//<![CDATA[\n" + resource("report-check.js") + "//]]>\n";
+        StringBuilder script = new StringBuilder("//<![CDATA[\n");
+        SCRIPTS.forEach(name -> script.append(resource("check/" + name + ".js")).append('\n'));
+        return script.append("//]]>\n").toString();
     }
 
     private static String resource(String name) {

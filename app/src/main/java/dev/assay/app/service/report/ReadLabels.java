@@ -5,7 +5,6 @@ import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.MetaFacts;
-import dev.assay.app.service.scores.ReportScores;
 import dev.assay.app.service.ScoreService;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
@@ -26,7 +25,6 @@ import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;
 import dev.assay.model.measure.OpenLabels;
-import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunIntervals;
 import dev.assay.model.measure.ScoreBounds;
 import dev.assay.model.measure.ScoreSheet;
@@ -57,6 +55,7 @@ final class ReadLabels {
     private final Set<AnswerKey> given = new HashSet<>();
     private final List<ReadJudge> judges = new ArrayList<>();
     private final Map<String, Nuggets> nuggets = new HashMap<>();
+    private final EmbeddedReports.Read reports = new EmbeddedReports.Read(topics, runs);
     private ReportOptions options = ReportOptions.USUAL;
     /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
@@ -82,9 +81,9 @@ final class ReadLabels {
         for (String line : lines) {
             int end = line.lastIndexOf(' ');
             String raw = line.substring(0, Math.max(end, 0));
-            boolean isDamaged = !EmbeddedLabels.checksum(raw).equals(line.substring(end + 1));
+            boolean isDamaged = !EmbeddedLines.checksum(raw).equals(line.substring(end + 1));
             try {
-                read(Arrays.stream(raw.split(" ", -1)).map(EmbeddedLabels::plain).toList());
+                read(Arrays.stream(raw.split(" ", -1)).map(EmbeddedLines::plain).toList());
             } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException e) {
                 // One that is not as it was written is named for that.
                 if (!isDamaged) {
@@ -145,7 +144,7 @@ final class ReadLabels {
                         isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7)))),
                         scores(f.get(8))));
             }
-            default -> { }
+            default -> reports.read(f);
         }
     }
 
@@ -177,7 +176,7 @@ final class ReadLabels {
         return judges.stream()
                 .flatMap(judge -> judge.letters().values().stream())
                 .mapToInt(letters -> (int) letters.chars().filter(letter -> letter != 'u').count())
-                .sum();
+                .sum() + reports.judgments();
     }
 
     /** A line that is not as it was written: with the letter that was changed, if it was one. */
@@ -191,7 +190,7 @@ final class ReadLabels {
             for (int i = 0; i < letters.length(); i++) {
                 for (char letter : (isNuggets ? "vo-" : "spnufc").toCharArray()) {
                     f.set(at, letters.substring(0, i) + letter + letters.substring(i + 1));
-                    if (EmbeddedLabels.checksum(String.join(" ", f)).equals(sum)) {
+                    if (EmbeddedLines.checksum(String.join(" ", f)).equals(sum)) {
                         Message where = isNuggets
                                 ? Message.joined(", ", List.of(ReportWords.say("check.nuggets"), topic(f.get(2))))
                                 : Message.verbatim(judges.get(Integer.parseInt(f.get(1))).name() + ", "
@@ -240,8 +239,9 @@ final class ReadLabels {
                 List.of(),
                 Optional.empty(),
                 List.of(),
-                new ReportScores(List.of(), Set.of(), Family.values()[0], 0),
-                List.of(),
+                reports.scores(given),
+                EmbeddedReports.Basis.NONE,
+                reports.pairs(),
                 Optional.empty(),
                 List.of(),
                 MetaFacts.NONE);

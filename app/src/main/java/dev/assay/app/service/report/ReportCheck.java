@@ -68,7 +68,7 @@ public record ReportCheck(int figures, int labels, List<Message> differences) {
         Matcher lang = LANGUAGE.matcher(html);
         Locale language = lang.find() && lang.group(1).equals("de") ? Locale.GERMAN : Locale.ENGLISH;
         Document document = new Document(
-                "", Message.verbatim(""), ReportService.result(data), ReportService.labelSections(data), "");
+                "", Message.verbatim(""), ReportService.result(data), ReportService.checkedSections(data), "");
         Map<String, Shown> expected = numbers(HtmlPage.of(document, "", language));
         Map<String, Shown> shown = numbers(html.substring(0, block.start()));
         expected.forEach((key, one) -> {

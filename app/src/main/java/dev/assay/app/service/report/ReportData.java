@@ -46,6 +46,7 @@ import java.util.Set;
  * @param grades of passages, by who gave them, in the order in which they came
  * @param quick the labels that were not given one by one
  * @param reports what reports that cite documents come to
+ * @param basis what the scores of these reports come from
  * @param pairs judges that both judged reports, by what they judged of them
  * @param methods how what models said came about, as far as the project knows
  * @param rubric the grades of passages by items of banks; empty where there are none
@@ -65,6 +66,7 @@ record ReportData(
         Optional<AdjudicatedCounts> adjudicated,
         List<Grader> grades,
         ReportScores reports,
+        EmbeddedReports.Basis basis,
         List<CitingReportSection.Pair> pairs,
         Optional<GradesInNumbers> rubric,
         List<BattleBoard> battles,

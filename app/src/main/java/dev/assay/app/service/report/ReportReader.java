@@ -22,28 +22,27 @@ import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.service.verify.VerifyService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Item;
 import dev.assay.model.RunDescription;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.Ratings;
 import dev.assay.model.battle.BattleRatings;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.GivenHow;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
-import dev.assay.model.judgment.Scale;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
+import dev.assay.model.measure.ReportJudgments;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunIntervals;
 import dev.assay.model.measure.ScoreSheet;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.formats.QrelsGrades.GradedPassage;
@@ -57,6 +56,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -113,7 +113,7 @@ final class ReportReader {
     private ReportData read() {
         options.sets().forEach(set -> ScoreService.requireSet(store, set));
         requireTopics();
-        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
+        Set<TopicId> shown = new LinkedHashSet<>(topics.stream().map(Topic::id).toList());
         List<AnswerScore> scores = new ArrayList<>();
         int leftOut = 0;
         for (NuggetSetId set : sets()) {
@@ -151,6 +151,7 @@ final class ReportReader {
                 new AgreementService(store).adjudicated(),
                 grades(),
                 reports(shown),
+                basis(shown),
                 pairs(shown),
                 Optional.of(new VerifyService(store))
                         .filter(VerifyService::hasGraders)
@@ -201,6 +202,22 @@ final class ReportReader {
                 : new ReportScores(List.of(), Set.of(), Family.primaryOf(store.policy()), 0);
     }
 
+    /** What the scores of reports come from. */
+    private EmbeddedReports.Basis basis(Set<TopicId> shown) {
+        if (!ProjectReports.areJudged(store)) {
+            return EmbeddedReports.Basis.NONE;
+        }
+        Permit permit = store.visibility().permit(Purpose.NUMBERS);
+        Map<TopicId, NuggetSet> nuggets = new HashMap<>();
+        Map<String, Map<TopicId, ReportJudgments>> judgments = new HashMap<>();
+        for (TopicId topic : shown) {
+            store.nuggetSet(topic).ifPresent(set -> nuggets.put(topic, set));
+            ProjectReports.judgments(permit, store, topic).forEach((judge, said) ->
+                    judgments.computeIfAbsent(judge, any -> new HashMap<>()).put(topic, said));
+        }
+        return new EmbeddedReports.Basis(store.policy().reports(), nuggets, judgments);
+    }
+
     /** The judges of reports two by two, the assessor first. */
     private List<CitingReportSection.Pair> pairs(Set<TopicId> shown) {
         List<CitingReportSection.Pair> pairs = new ArrayList<>();
@@ -210,15 +227,11 @@ final class ReportReader {
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
                 for (ReportKind kind : ReportKind.values()) {
-                    Scale scale = kind.scale(store.policy().reports());
-                    Ratings<Item> both = Ratings.ofJudgments(
-                            scale,
-                            List.of(
+                    CitingReportSection.Pair.of(
+                                    judges.get(i), judges.get(j), kind, store.policy().reports(),
                                     named.judgments(judges.get(i), kind.kind(), shown),
-                                    named.judgments(judges.get(j), kind.kind(), shown)));
-                    if (Confusion.of(both, 0, 1).total() > 0) {
-                        pairs.add(new CitingReportSection.Pair(judges.get(i), judges.get(j), kind, both));
-                    }
+                                    named.judgments(judges.get(j), kind.kind(), shown))
+                            .ifPresent(pairs::add);
                 }
             }
         }
@@ -265,7 +278,7 @@ final class ReportReader {
     }
 
     private List<ReportData.Grader> grades() {
-        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
+        Set<TopicId> shown = new LinkedHashSet<>(topics.stream().map(Topic::id).toList());
         Map<String, Map<GradedPassage, Integer>> bySource = new LinkedHashMap<>();
         store.material().gradeSources().forEach(source -> bySource.put(source, new LinkedHashMap<>()));
         store.material().forEachGrade(one -> {
@@ -289,7 +302,7 @@ final class ReportReader {
         List<ReportData.Judged> judges = new ArrayList<>();
         String after = ProjectScores.assessorName(store) + ProjectScores.AFTER_REVEAL;
         List<JudgeSummary> known = new AgreementService(store).judges();
-        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
+        Set<TopicId> shown = new LinkedHashSet<>(topics.stream().map(Topic::id).toList());
         for (NuggetSetId set : sets()) {
             Map<String, String> kinds = new LinkedHashMap<>();
             for (JudgeSummary judge : known) {

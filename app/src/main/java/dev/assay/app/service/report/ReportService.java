@@ -70,8 +70,8 @@ public final class ReportService {
         return new Written(files.page(), files.tables(), kept);
     }
 
-    /** The sections whose figures follow from labels of nuggets alone. */
-    static List<Document.Section> labelSections(ReportData data) {
+    /** The sections whose figures follow from what a page carries alone. */
+    static List<Document.Section> checkedSections(ReportData data) {
         List<Judged> compared = ReportBuilder.compared(data);
         List<Document.Section> sections = new ArrayList<>(new ScoreSections(data).sections());
         new AgreementSection(data, compared).section().ifPresent(sections::add);
@@ -81,14 +81,21 @@ public final class ReportService {
         }
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
         new NuggetSection(data).section().ifPresent(sections::add);
+        new CitingReportSection(data).section().ifPresent(sections::add);
         return sections;
     }
 
-    /** What came out, in sentences. */
+    /** What came out, in sentences: by labels, or else by reports that cite and by grades. */
     static List<Message> result(ReportData data) {
+        if (data.first().isPresent()) {
+            return Stream.concat(
+                            new MethodSections(data).result().stream(),
+                            new AgreementSection(data, ReportBuilder.compared(data)).sentence().stream())
+                    .toList();
+        }
         return Stream.concat(
-                        new MethodSections(data).result().stream(),
-                        new AgreementSection(data, ReportBuilder.compared(data)).sentence().stream())
+                        new CitingReportSection(data).result().stream(),
+                        ReportBuilder.rubric(data).flatMap(RubricSection::result).stream())
                 .toList();
     }
 
@@ -126,17 +133,19 @@ public final class ReportService {
                     .toList();
         }
 
+        static Optional<RubricSection> rubric(ReportData data) {
+            return data.rubric().map(grades -> new RubricSection(grades, data.options().official()));
+        }
+
         static Document build(ReportData data, Instant made) {
             MethodSections method = new MethodSections(data);
             List<Judged> compared = compared(data);
             List<Document.Section> sections = new ArrayList<>();
             List<Document.Section> scores = new ScoreSections(data).sections();
             // What came out stands first, then how far to trust it.
-            CitingReportSection citing = new CitingReportSection(data);
-            Optional<Document.Section> reports = citing.section();
+            Optional<Document.Section> reports = new CitingReportSection(data).section();
             scores.stream().limit(1).forEach(sections::add);
-            Optional<RubricSection> rubric =
-                    data.rubric().map(grades -> new RubricSection(grades, data.options().official()));
+            Optional<RubricSection> rubric = rubric(data);
             if (scores.isEmpty()) {
                 reports.ifPresent(sections::add);
                 rubric.flatMap(RubricSection::section).ifPresent(sections::add);
@@ -176,14 +185,9 @@ public final class ReportService {
             return new Document(
                     data.project().name(),
                     by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
-                    scores.isEmpty()
-                            ? Stream.concat(
-                                            citing.result().stream(),
-                                            rubric.flatMap(RubricSection::result).stream())
-                                    .toList()
-                            : result(data),
+                    result(data),
                     sections,
-                    data.judges().isEmpty() ? "" : EmbeddedLabels.of(data));
+                    EmbeddedLabels.of(data));
         }
     }
 }
