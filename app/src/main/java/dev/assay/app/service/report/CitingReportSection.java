@@ -83,13 +83,20 @@ final class CitingReportSection {
                 .toList();
     }
 
+    /** Over the topics that all runs have where the report is about these and there are any. */
+    private ReportBoard board(ProjectReports.OfJudge judge) {
+        ReportBoard all = scores.board(judge, options.missing());
+        ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
+        return common.macro().topics().isEmpty() ? all : common;
+    }
+
     /** The result in sentences, by the first judge: the best run and the median; empty where no run has a score. */
     List<Message> result() {
         List<ProjectReports.OfJudge> judges = judges();
         if (judges.isEmpty()) {
             return List.of();
         }
-        ReportBoard board = scores.board(judges.getFirst(), options.missing());
+        ReportBoard board = board(judges.getFirst());
         List<RunStanding> runs = board.macro().runs();
         RunStanding best = runs.getFirst();
         ScoreGrid grid = board.macro().grid(primary);
@@ -190,9 +197,7 @@ final class CitingReportSection {
     private Block.Table runs(List<ProjectReports.OfJudge> judges) {
         List<RunRow> rows = new ArrayList<>();
         for (ProjectReports.OfJudge judge : judges) {
-            ReportBoard all = scores.board(judge, options.missing());
-            ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
-            ReportBoard board = common.macro().topics().isEmpty() ? all : common;
+            ReportBoard board = board(judge);
             ScoreGrid grid = board.macro().grid(primary);
             BoardRow.of(board.macro(), primary)
                     .forEach(row -> rows.add(new RunRow(

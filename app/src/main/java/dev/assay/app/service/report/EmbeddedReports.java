@@ -5,6 +5,7 @@ import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
+import dev.assay.model.Message;
 import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.Gate;
 import dev.assay.model.ReportRules.OwnOption;
@@ -393,6 +394,92 @@ final class EmbeddedReports {
                 all.add(new ProjectReports.OfJudge(judges.get(i), scored));
             }
             return new ReportScores(all, given, primary, 0);
+        }
+
+        /** A line of which one sign was changed, in words. */
+        Message changed(List<String> f, List<String> then) {
+            int at = 0;
+            while (f.get(at).equals(then.get(at))) {
+                at++;
+            }
+            if (f.getFirst().equals("demands")) {
+                return ReportWords.say(
+                        "check.report-nugget", topics.get(Integer.parseInt(f.get(1))), at - 1,
+                        demandInWords(f.get(at)), demandInWords(then.get(at)));
+            }
+            AnswerKey answer = answer(f, 2);
+            return ReportWords.say(
+                    "check.sentence", where(judges.get(Integer.parseInt(f.get(1))), answer), at - 3,
+                    inWords(answer, at - 4, f.get(at)), inWords(answer, at - 4, then.get(at)));
+        }
+
+        private static Message where(String judge, AnswerKey answer) {
+            return Message.verbatim(judge + ", " + answer.topic() + ", " + answer.run());
+        }
+
+        private static Message demandInWords(String code) {
+            return Message.joined(" ", List.of(
+                    ReadLabels.word(code.charAt(0)), Message.verbatim(code.substring(1))));
+        }
+
+        /** What was said of a sentence: of its citations or its need of one, and what it conveys. */
+        private Message inWords(AnswerKey answer, int sentence, String code) {
+            String[] parts = code.split("/", -1);
+            boolean cites = !reports.get(answer).sentences().get(sentence).citations().isEmpty();
+            List<Message> said = Stream.of(parts[0].split(",", -1)).map(one -> said(one, cites)).toList();
+            return Message.joined("; ", List.of(
+                    Message.joined(", ", said), conveys(parts.length > 1 ? parts[1] : OPEN)));
+        }
+
+        private Message said(String code, boolean cites) {
+            List<String> known = cites
+                    ? words.stream().map(SupportWord::word).toList()
+                    : List.of(CitationNeed.NEEDS_NONE.word(), CitationNeed.NEEDS_CITATION.word());
+            boolean isNumber = !code.isEmpty() && code.chars().allMatch(Character::isDigit);
+            return isNumber && Integer.parseInt(code) < known.size()
+                    ? Message.verbatim(known.get(Integer.parseInt(code)))
+                    : code.length() == 1 ? ReadLabels.word(code.charAt(0)) : Message.verbatim(code);
+        }
+
+        private Message conveys(String code) {
+            if (code.startsWith("=") && code.length() > 1) {
+                int option = Integer.parseInt(code.substring(1));
+                return Message.verbatim(option < options.size() ? options.get(option) : code);
+            }
+            return code.length() == 1 && !Character.isDigit(code.charAt(0))
+                    ? ReadLabels.word(code.charAt(0))
+                    : ReportWords.say("check.conveys", code.replace(",", ", "));
+        }
+
+        /** What a project has otherwise, in words. */
+        void differences(Read other, List<Message> found) {
+            ReadLabels.only(judges, other.judges, found);
+            demands.forEach((number, codes) -> {
+                TopicId topic = topics.get(number);
+                List<String> theirs = other.demands.getOrDefault(other.topics.indexOf(topic), codes);
+                for (int i = 0; i < Math.max(codes.size(), theirs.size()); i++) {
+                    String here = i < codes.size() ? codes.get(i) : "-";
+                    String there = i < theirs.size() ? theirs.get(i) : "-";
+                    if (!here.equals(there)) {
+                        found.add(ReportWords.say(
+                                "check.project-nugget", topic, i + 1, demandInWords(here), demandInWords(there)));
+                    }
+                }
+            });
+            for (String judge : judges) {
+                int there = other.judges.indexOf(judge);
+                said.get(judges.indexOf(judge)).forEach((answer, codes) -> {
+                    List<String> theirs = there < 0 ? codes : other.said.get(there).getOrDefault(answer, List.of());
+                    for (int i = 0; i < Math.min(codes.size(), theirs.size()); i++) {
+                        Message here = inWords(answer, i, codes.get(i));
+                        Message project = other.inWords(answer, i, theirs.get(i));
+                        if (!here.equals(project)) {
+                            found.add(ReportWords.say(
+                                    "check.project-sentence", where(judge, answer), i + 1, here, project));
+                        }
+                    }
+                });
+            }
         }
 
         /** What the judges said, as they said it of the project's reports. */

@@ -49,6 +49,16 @@ import java.util.stream.Stream;
 
 /** The labels of a page, read from the lines that {@link EmbeddedLabels} writes. */
 final class ReadLabels {
+    /** In a longer line that was changed the place is not looked for. */
+    private static final int MOST_SIGNS = 4000;
+    /** The lines of what somebody said. */
+    private static final Map<String, Said> SAID = Map.of(
+            "labels", new Said(5, "spnufc"),
+            "unscored", new Said(5, "spnufc"),
+            "nuggets", new Said(3, "vo-"),
+            "demands", new Said(2, "vo-faln01"),
+            "said", new Said(4, "0123456789ufcr=,./"));
+
     private final List<Message> changed = new ArrayList<>();
     private final List<TopicId> topics = new ArrayList<>();
     private final List<RunId> runs = new ArrayList<>();
@@ -59,6 +69,14 @@ final class ReadLabels {
     private ReportOptions options = ReportOptions.USUAL;
     /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
+
+    /**
+     * A kind of line.
+     *
+     * @param from the first field of what was said
+     * @param alphabet the signs that it is written in
+     */
+    private record Said(int from, String alphabet) {}
 
     /** A judge's answers: the letters of its labels, and its scores where they do not follow from these. */
     private record ReadJudge(
@@ -179,24 +197,19 @@ final class ReadLabels {
                 .sum() + reports.judgments();
     }
 
-    /** A line that is not as it was written: with the letter that was changed, if it was one. */
+    /** A line that is not as it was written: with the sign that was changed, if it was one of what was said. */
     private Message changed(String line) {
-        List<String> f = new ArrayList<>(List.of(line.split(" ", -1)));
-        String sum = f.removeLast();
-        boolean isNuggets = f.getFirst().equals("nuggets");
-        int at = isNuggets ? 3 : 5;
-        if (f.size() > at && (isNuggets || List.of("labels", "unscored").contains(f.getFirst()))) {
-            String letters = f.get(at);
-            for (int i = 0; i < letters.length(); i++) {
-                for (char letter : (isNuggets ? "vo-" : "spnufc").toCharArray()) {
-                    f.set(at, letters.substring(0, i) + letter + letters.substring(i + 1));
-                    if (EmbeddedLines.checksum(String.join(" ", f)).equals(sum)) {
-                        Message where = isNuggets
-                                ? Message.joined(", ", List.of(ReportWords.say("check.nuggets"), topic(f.get(2))))
-                                : Message.verbatim(judges.get(Integer.parseInt(f.get(1))).name() + ", "
-                                        + topic(f.get(2)) + ", " + runs.get(Integer.parseInt(f.get(3))));
-                        // Only the letter differs: the numbers before it are as they were written.
-                        return ReportWords.say("check.label", where, i + 1, word(letters.charAt(i)), word(letter));
+        List<String> f = List.of(line.substring(0, line.lastIndexOf(' ')).split(" ", -1));
+        String sum = line.substring(line.lastIndexOf(' ') + 1);
+        Said said = SAID.get(f.getFirst());
+        if (said != null && f.size() > said.from() && line.length() <= MOST_SIGNS) {
+            String raw = String.join(" ", f);
+            for (int i = String.join(" ", f.subList(0, said.from())).length() + 1; i < raw.length(); i++) {
+                for (char sign : said.alphabet().toCharArray()) {
+                    String then = raw.substring(0, i) + sign + raw.substring(i + 1);
+                    if (EmbeddedLines.checksum(then).equals(sum)) {
+                        // Only the sign differs: the numbers before it are as they were written.
+                        return changed(f, List.of(then.split(" ", -1)));
                     }
                 }
             }
@@ -204,12 +217,31 @@ final class ReadLabels {
         return ReportWords.say("check.line", line);
     }
 
+    private Message changed(List<String> f, List<String> then) {
+        boolean isNuggets = f.getFirst().equals("nuggets");
+        if (!isNuggets && !List.of("labels", "unscored").contains(f.getFirst())) {
+            return reports.changed(f, then);
+        }
+        String letters = f.get(isNuggets ? 3 : 5);
+        String before = then.get(isNuggets ? 3 : 5);
+        int at = 0;
+        while (letters.charAt(at) == before.charAt(at)) {
+            at++;
+        }
+        Message where = isNuggets
+                ? Message.joined(", ", List.of(ReportWords.say("check.nuggets"), topic(f.get(2))))
+                : Message.verbatim(judges.get(Integer.parseInt(f.get(1))).name() + ", "
+                        + topic(f.get(2)) + ", " + runs.get(Integer.parseInt(f.get(3))));
+        return ReportWords.say("check.label", where, at + 1, word(letters.charAt(at)), word(before.charAt(at)));
+    }
+
     private Message topic(String number) {
         return Message.verbatim(topics.get(Integer.parseInt(number)).value());
     }
 
-    private static Message word(char letter) {
-        return "spnufcvo".indexOf(letter) >= 0
+    /** A sign of what was said, in words. */
+    static Message word(char letter) {
+        return "spnufcvor".indexOf(letter) >= 0
                 ? ReportWords.say("check.is-" + letter)
                 : letter == '-' ? ReportWords.say("check.is-none") : Message.verbatim("" + letter);
     }
@@ -299,10 +331,12 @@ final class ReadLabels {
                 answers(judge, theirs, found);
             });
         }
+        reports.differences(other.reports, found);
         return found.stream().distinct().toList();
     }
 
-    private static <T> void only(List<T> here, List<T> there, List<Message> found) {
+    /** Names what is on one side alone. */
+    static <T> void only(List<T> here, List<T> there, List<Message> found) {
         here.stream().filter(one -> !there.contains(one))
                 .forEach(one -> found.add(ReportWords.say("check.page-only", one)));
         there.stream().filter(one -> !here.contains(one))

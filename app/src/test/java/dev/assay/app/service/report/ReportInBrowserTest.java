@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.RandomReports;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
@@ -28,6 +29,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The report in a real browser: headless Chromium, as {@code CHROME} names it or as it is found on the path; shown as
@@ -110,6 +113,33 @@ class ReportInBrowserTest {
         found = checked(html.substring(0, figure.end()) + (char) (digit == '9' ? '0' : digit + 1)
                 + html.substring(figure.end() + 1));
         assertTrue(found.startsWith("✗ Differences: ") && found.contains(" on the page, 0." + digit), found);
+    }
+
+    /** Reports that cite, judged as chance has it: the script knows the scores by itself. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    void itWorksReportsThatCiteOutAgain(long seed) throws Exception {
+        try (ProjectStore store = RandomReports.in(folder, seed)) {
+            page = new ReportService(InstantSource.system())
+                    .write(
+                            store,
+                            folder.resolve("cited.html"),
+                            new ReportOptions(
+                                    seed % 2 == 0 ? MissingAnswers.ZERO : MissingAnswers.SKIP, FailedLabels.OPEN,
+                                    new Resampling(50, 1), List.of(), seed % 3 == 0, List.of(), false),
+                            Locale.ENGLISH,
+                            false)
+                    .page();
+        }
+        String html = Files.readString(page);
+        String all = checked(html);
+        assertTrue(all.contains(" figures compared, all equal."), all);
+        Matcher said = Pattern.compile("\nsaid 0 \\d+ \\d+ (?:\\S+ )*?([01])/").matcher(html);
+        assertTrue(said.find());
+        String found = checked(html.substring(0, said.start(1)) + (html.charAt(said.start(1)) == '0' ? '1' : '0')
+                + html.substring(said.start(1) + 1));
+        assertTrue(found.matches("(?s).*ann, t\\d, run-\\d, sentence \\d: .*; .* here, .* when the report was made.*"),
+                found);
     }
 
     @Test

@@ -7,7 +7,7 @@ const judgedShare = (part, all, uncited) => [n => ratio(n[part], n[all] + (uncit
 const harmonic = ([one, rising], [other, more]) => [n => {
   const a = one(n);
   const b = other(n);
-  return Number.isNaN(a) ? b : Number.isNaN(b) ? a : a + b === 0 ? 0 : 2 * a * b / (a + b);
+  return Number.isNaN(a + b) ? NaN : a + b === 0 ? 0 : 2 * a * b / (a + b);
 }, [...rising, ...more]];
 const SENTENCE_SUPPORT = headline('correctlyCited', 'toBeCited');
 const COVERAGE = headline('correct', 'nuggets');
@@ -296,7 +296,7 @@ LINES.demands = {
   },
   from: 2,
   alphabet: 'vo-faln01',
-  told: (data, f, then) => toldField('reportNugget', data.topics[f[1]], f, then, 2)};
+  told: (data, f, then) => toldField('reportNugget', data.topics[f[1]], f, then, 2, demandInWords)};
 LINES.report = {take: (data, f) => data.reports.set(f[1] + ' ' + f[2], {
   sentences: f.slice(4).filter(Boolean).map(one => {
     const [characters, documents] = one.split(':');
@@ -317,12 +317,25 @@ LINES.said = {
   from: 4,
   alphabet: '0123456789ufcr=,./',
   told: (data, f, then) => toldField(
-    'sentence', [data.reporters[f[1]].name, data.topics[f[2]], data.runs[f[3]]].join(', '), f, then, 4)};
+    'sentence', [data.reporters[f[1]].name, data.topics[f[2]], data.runs[f[3]]].join(', '), f, then, 4,
+    (code, i) => saidInWords(data, code, data.reports.get(f[2] + ' ' + f[3]).sentences[i].cited.length > 0))};
 
 /** Says which of the fields behind the first ones was changed. */
-function toldField(key, where, f, then, from) {
+function toldField(key, where, f, then, from, inWords) {
   const at = then.findIndex((one, i) => one !== f[i]);
-  return say(key, where, at - from + 1, f[at], then[at]);
+  return say(key, where, at - from + 1, inWords(f[at], at - from), inWords(then[at], at - from));
+}
+
+const demandInWords = code => word(code[0]) + ' ' + code.slice(1);
+
+/** What was said of a sentence: of its citations or its need of one, and what it conveys. */
+function saidInWords(data, code, cites) {
+  const [said, conveys] = code.split('/');
+  const needs = {1: 'needs_citation', 0: 'needs_none'};
+  const first = said.split(',').map(one =>
+    (cites ? (data.words[one] || {}).word : needs[one]) || word(one));
+  return first.join(', ') + '; ' + (conveys[0] === '=' ? data.alignments[conveys.slice(1)].word
+    : 'ufcr'.includes(conveys) ? word(conveys) : say('conveys', conveys.replace(/,/g, ', ')));
 }
 
 PARTS.push(class extends Figures {
@@ -445,10 +458,9 @@ PARTS.push(class extends Figures {
     return {items, size: {support: own, need: 2, align: 1 + this.data.alignments.filter(one => one.own).length}[kind], judges: 2};
   }
 
+  /** The best score, which a table has no place for while it may change, and the median. */
   firstLines() {
-    return (this.data.reporters || []).flatMap((judge, number) => {
-      const means = this.primary(number).means(0);
-      return means.length === 0 ? [] : three(median(means));
-    });
+    return (this.data.reporters || []).flatMap((judge, number) =>
+      spread(this.primary(number).means(0)).slice(0, 2).flatMap(three));
   }
 });
