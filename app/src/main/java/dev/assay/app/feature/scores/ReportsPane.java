@@ -54,6 +54,7 @@ public final class ReportsPane extends BorderPane {
     @FXML private Label reportsScope;
     @FXML private ComboBox<String> reportsJudge;
     @FXML private CheckBox reportsCommon;
+    @FXML private CheckBox reportsThese;
     @FXML private CheckBox reportsAll;
     @FXML private SplitPane reportsSplit;
     @FXML private StackPane runsPlace;
@@ -179,6 +180,8 @@ public final class ReportsPane extends BorderPane {
         sentencesPlace.getChildren().setAll(sentences);
         reportsScope.textProperty().bind(model.scopeProperty());
         reportsCommon.selectedProperty().bindBidirectional(model.commonTopicsProperty());
+        reportsThese.selectedProperty().bindBidirectional(model.theseTopicsProperty());
+        reportsRules.textProperty().bind(model.rulesProperty());
         reportsJudge.setItems(model.judges());
         reportsJudge.valueProperty().bindBidirectional(model.judgeProperty());
         runs.table().getSelectionModel().selectedItemProperty().subscribe(this::showReports);

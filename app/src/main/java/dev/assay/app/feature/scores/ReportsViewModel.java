@@ -81,6 +81,8 @@ public final class ReportsViewModel {
     private final ObservableList<String> judges = FXCollections.observableArrayList();
     private final ObjectProperty<String> judge = new SimpleObjectProperty<>("");
     private final BooleanProperty commonTopics = new SimpleBooleanProperty();
+    private final BooleanProperty theseTopics = new SimpleBooleanProperty();
+    private final ReadOnlyStringWrapper rules = new ReadOnlyStringWrapper("");
     private final BooleanProperty allMeasures = new SimpleBooleanProperty();
     private final ObjectProperty<Optional<AnswerKey>> report = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<RunLine> runs = FXCollections.observableArrayList();
@@ -92,11 +94,14 @@ public final class ReportsViewModel {
     private List<SentenceLine> allSentences = List.of();
     private Map<String, Judged> read = Map.of();
     private String scopeOfAll = "";
+    private int topics;
 
     /**
      * A run: its means with the interval of the primary one, and its sums.
      *
      * @param standing empty when none of its reports has a score in the primary measure
+     * @param interval for all topics of the kind, or for these
+     * @param ofTheseTopics the interval for the topics of the project
      * @param rank by the mean, and while something is open by the middle of what it can come to
      * @param means in each measure that has one, by its name
      * @param micro the primary measure of all its reports together
@@ -109,11 +114,12 @@ public final class ReportsViewModel {
             Optional<RunStanding> standing,
             int rank,
             Range interval,
+            Range ofTheseTopics,
             Map<String, Double> means,
             Outcome micro,
             int open,
             Optional<Completed> bounds) {
-        static RunLine of(ReportBoard board, RunId run, Optional<RunStanding> standing) {
+        static RunLine of(ReportBoard board, RunId run, Optional<RunStanding> standing, Population these) {
             Measure first = board.primary().first().measure();
             ScoreGrid grid = board.macro().grid(first);
             RunBounds bounds = board.macro().bounds();
@@ -127,10 +133,16 @@ public final class ReportsViewModel {
                             ? standing.map(RunStanding::rank).orElse(0)
                             : bounds.rankOfMiddle(run, first).orElse(0),
                     MeanInterval.of(grid, grid.runs().indexOf(run), Population.OF_THE_KIND),
+                    MeanInterval.of(grid, grid.runs().indexOf(run), these),
                     means,
                     board.primary().first().of(board.micro(run)),
                     board.macro().open(run).map(OpenAnswers::answers).orElse(0),
                     completed(board, run));
+        }
+
+        /** The same with the interval for the topics of the project. */
+        private RunLine forTheseTopics() {
+            return new RunLine(run, standing, rank, ofTheseTopics, ofTheseTopics, means, micro, open, bounds);
         }
     }
 
@@ -165,14 +177,14 @@ public final class ReportsViewModel {
      * @param leftOut how many that the judge began are not among them
      */
     private record Runs(List<RunLine> lines, int topics, int leftOut) {
-        static Runs of(ReportBoard board) {
+        static Runs of(ReportBoard board, Population these) {
             List<RunLine> lines = new ArrayList<>();
             board.macro()
                     .runs()
-                    .forEach(standing -> lines.add(RunLine.of(board, standing.run(), Optional.of(standing))));
+                    .forEach(standing -> lines.add(RunLine.of(board, standing.run(), Optional.of(standing), these)));
             board.macro().unscored().stream()
                     .filter(run -> board.macro().bounds().of(run).isPresent())
-                    .forEach(run -> lines.add(RunLine.of(board, run, Optional.empty())));
+                    .forEach(run -> lines.add(RunLine.of(board, run, Optional.empty(), these)));
             // Those without a score last, as they stand; each rank lies within its range.
             lines.sort(Comparator.comparing((RunLine line) -> line.standing().isEmpty())
                     .thenComparingInt(RunLine::rank));
@@ -209,6 +221,7 @@ public final class ReportsViewModel {
         });
         judge.subscribe((before, now) -> fill());
         commonTopics.subscribe((before, now) -> fill());
+        theseTopics.subscribe((before, now) -> fill());
         report.subscribe((before, now) -> {
             onlyOutcome.set(Optional.empty());
             readSentences();
@@ -218,6 +231,7 @@ public final class ReportsViewModel {
 
     private static Worked workOut(ReportScoreService.Shown shown) {
         Map<String, Judged> judged = new LinkedHashMap<>();
+        Population these = Population.of(shown.topics() + shown.leftOut());
         // Decisions between judges come after the judges.
         List<ProjectReports.OfJudge> judges = shown.scores().judges().stream()
                 .sorted(Comparator.comparing(one -> one.judge().startsWith(AdjudicatedJudge.NAME)))
@@ -229,12 +243,12 @@ public final class ReportsViewModel {
                 List<ScoredReport> lowestFirst = one.reports().stream()
                         .sorted(Comparator.comparingDouble(report -> report.score(by).number().orElse(2)))
                         .toList();
-                Runs runs = Runs.of(board);
+                Runs runs = Runs.of(board, these);
                 // Somebody who only compares others has reports, too: open ones, and ones without a sentence.
                 boolean begun = one.reports().stream()
                         .anyMatch(report -> report.begun() && !report.outcomes().isEmpty());
                 if (begun && !runs.lines().isEmpty()) {
-                    judged.put(one.judge(), new Judged(runs, Runs.of(board.onCommonTopics()), lowestFirst));
+                    judged.put(one.judge(), new Judged(runs, Runs.of(board.onCommonTopics(), these), lowestFirst));
                 }
             }
         }
@@ -275,6 +289,16 @@ public final class ReportsViewModel {
     /** Turns to common topics, or back. */
     void turnCommonTopics() {
         commonTopics.set(!commonTopics.get());
+    }
+
+    /** True if intervals are for the topics of the project alone. */
+    public BooleanProperty theseTopicsProperty() {
+        return theseTopics;
+    }
+
+    /** The rules by which scores and intervals were worked out. */
+    ReadOnlyStringProperty rulesProperty() {
+        return rules.getReadOnlyProperty();
     }
 
     /** True if every measure has a column, and not only those that fit. */
@@ -427,6 +451,7 @@ public final class ReportsViewModel {
         waiting.set(worked.isEmpty());
         read = worked.map(Worked::judged).orElse(Map.of());
         worked.ifPresent(one -> primary.set(one.shown().scores().primary()));
+        topics = worked.map(one -> one.shown().topics() + one.shown().leftOut()).orElse(0);
         scopeOfAll = worked.map(one -> Messages.get(
                         "scores.reports.scope",
                         one.shown().topics(),
@@ -453,7 +478,14 @@ public final class ReportsViewModel {
 
     private void fill() {
         Optional<Runs> shown = inView().map(one -> commonTopics.get() ? one.common() : one.all());
-        Rows.update(runs, shown.map(Runs::lines).orElse(List.of()));
+        Rows.update(runs, shown.map(Runs::lines).orElse(List.of()).stream()
+                .map(line -> theseTopics.get() ? line.forTheseTopics() : line)
+                .toList());
+        rules.set(Messages.get("scores.reports.rules")
+                + " "
+                + (theseTopics.get()
+                        ? Messages.get("scores.rules.these-topics", topics)
+                        : Messages.get("scores.rules.students-t")));
         scope.set(shown.filter(one -> commonTopics.get())
                 .map(one -> scopeOfAll + "; " + Messages.get("scores.reports.common", one.topics(), one.leftOut()))
                 .orElse(scopeOfAll));

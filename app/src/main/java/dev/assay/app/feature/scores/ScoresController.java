@@ -274,7 +274,6 @@ final class ScoresController {
         optionsShown.setDetachable(false);
         optionsShown.setOnHidden(event -> focusTable());
         commands.bind(options, ScoresCommand.SCORE_OPTIONS);
-        commands.on(ScoresCommand.THESE_TOPICS, () -> turn(these));
         commands.on(ScoresCommand.SCORE_OPTIONS, () -> {
             optionsShown.show(options);
             (common.isVisible() ? common : failed).requestFocus();
@@ -532,6 +531,11 @@ final class ScoresController {
     /** Turns to common topics or back, where the view goes by it. */
     void turnCommonTopics() {
         turn(common);
+    }
+
+    /** Turns to intervals for these topics or back, where the view has any. */
+    void turnTheseTopics() {
+        turn(these);
     }
 
     private static void turn(CheckBox choice) {

@@ -36,7 +36,6 @@ public final class ScoresScreen {
             ScoresCommand.SHOW_PLOT,
             ScoresCommand.TWO_RUNS,
             ScoresCommand.SCORE_OPTIONS,
-            ScoresCommand.THESE_TOPICS,
             ScoresCommand.SORT_TABLE,
             ScoresCommand.REVERSE_TABLE,
             ScoresCommand.SUPPOSE_OFF,
@@ -113,6 +112,14 @@ public final class ScoresScreen {
                 reports.choose();
             }
         });
+        // Which topics intervals speak of is chosen once for labels and reports.
+        reports.theseTopicsProperty().bindBidirectional(model.theseTopicsProperty());
+        inEither(
+                commands,
+                ScoresCommand.THESE_TOPICS,
+                ofReports,
+                () -> reports.theseTopicsProperty().set(!reports.theseTopicsProperty().get()),
+                labels::turnTheseTopics);
         inEither(commands, ScoresCommand.COMMON_TOPICS, ofReports, reports::turnCommonTopics, labels::turnCommonTopics);
         inEither(
                 commands,
@@ -129,7 +136,7 @@ public final class ScoresScreen {
         commands.narrow(
                 Stage.SCORES.scope(),
                 () -> !ofRubric.get() && !ofBattles.get(),
-                List.of(ScoresCommand.COMMON_TOPICS));
+                List.of(ScoresCommand.COMMON_TOPICS, ScoresCommand.THESE_TOPICS));
         commands.narrow(
                 Stage.SCORES.scope(),
                 () -> !ofRubric.get(),

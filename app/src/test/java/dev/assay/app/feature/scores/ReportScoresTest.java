@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.feature.scores.ReportsViewModel.SentenceLine;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.RandomReports;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.DocumentId;
@@ -20,6 +21,9 @@ import dev.assay.model.measure.ScoredReport;
 import dev.assay.model.report.CitationKey;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Collectors;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.geometry.Bounds;
@@ -313,6 +317,39 @@ class ReportScoresTest extends ScoresWindow {
         robot.type(KeyCode.C);
         settle();
         assertEquals("2 topics scored", label("reportsScope"));
+    }
+
+    /** Five of six topics are scored: for those of the project, an interval is narrower than for all of the kind. */
+    @Test
+    void intervalsOfReportsAreForTheseTopicsByOneKey() {
+        ProjectStore store = RandomReports.in(folder, 2);
+        openReports(store, 1366, 768);
+        TableView<?> runs = table("reportRuns");
+        await("the runs are there", () -> runs.getItems().size() == 4);
+        assertTrue(label("reportsRules").endsWith("Intervals for all topics of the kind: Student's t."));
+        Map<String, String> kind = firstRun();
+        robot.press(KeyCode.SHIFT).type(KeyCode.C).release(KeyCode.SHIFT);
+        settle();
+        assertTrue(label("reportsRules").endsWith("Intervals for the 6 topics of this project: Student's t."));
+        Map<String, String> these = firstRun();
+        assertEquals(kind.get("support_precision"), these.get("support_precision"));
+        assertTrue(width(these.get("support_precision_interval")) < width(kind.get("support_precision_interval")),
+                () -> kind + " " + these);
+        screenshot("scores-reports-these-1366x768");
+    }
+
+    private static double width(String interval) {
+        String[] ends = interval.split(" ");
+        return Double.parseDouble(ends[1]) - Double.parseDouble(ends[0]);
+    }
+
+    private Map<String, String> firstRun() {
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        List<List<String>> copied =
+                copied().lines().map(line -> List.of(line.split("\t", -1))).toList();
+        return IntStream.range(0, copied.getFirst().size())
+                .boxed()
+                .collect(Collectors.toMap(copied.getFirst()::get, copied.get(1)::get));
     }
 
     private static String copied() {
