@@ -31,7 +31,8 @@ import picocli.CommandLine.Parameters;
             "The report has the method, settings, counts, the runs with 95 %% intervals and how certain their order "
                     + "is, topics, agreement and correlations of judges, calibrated scores, nuggets, all rules and "
                     + "versions. Other judges' labels are left out in topics whose own labels are not complete and "
-                    + "locked, unless --reveal is given."
+                    + "locked, unless --reveal is given. So are grades of passages that the page could be checked by "
+                    + "where they were not looked through in Verify; their cover and leaderboards are there."
         })
 public final class ReportCommand extends CliCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; may be open in the window.")
@@ -133,6 +134,7 @@ public final class ReportCommand extends CliCommand {
                 missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, sets(),
                 lengthOfAnswers, ranks.map(OfficialRanks::ranks).orElse(Map.of()), theseTopics);
         reveal.openAll(project, terminal());
+        reveal.openGrades(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =
                     new ReportService(InstantSource.system()).write(store, page, options, language, force);

@@ -3,10 +3,11 @@ package dev.assay.app.cli.scores;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
+import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.NamedJudgments;
+import dev.assay.app.service.verify.VerifyService;
 import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
@@ -24,6 +25,20 @@ final class RevealOption {
                     "Show other judges' labels although your own are not locked. The log of the project records it, "
                             + "and that your later labels are not blind. The project must not be open elsewhere.")
     private boolean reveal;
+
+    /** Puts on record that graders' grades are looked at, where that was asked for. */
+    void openGrades(Path project, Terminal terminal) {
+        if (!reveal) {
+            return;
+        }
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            VerifyService verify = new VerifyService(store);
+            if (verify.hasGraders() && verify.lookAtAll()) {
+                terminal.tell("Showed all grades of passages. The log says so, and that grades given later are not"
+                        + " blind.");
+            }
+        }
+    }
 
     /** Reveals everybody's labels where that was asked for; otherwise what is closed stays closed. */
     void openAll(Path project, Terminal terminal) {

@@ -51,6 +51,8 @@ final class EmbeddedLabels {
     /** The lines for a report; empty where nothing in it is worked out again. */
     static String of(ReportData data) {
         boolean isAny = !data.judges().isEmpty()
+                || !data.grades().isEmpty()
+                || data.openGrades().isPresent()
                 || data.reports().judges().stream().anyMatch(judge -> !judge.reports().isEmpty());
         return isAny ? new EmbeddedLabels(data).write() : "";
     }
@@ -93,6 +95,7 @@ final class EmbeddedLabels {
         }
         data.judges().forEach(this::labels);
         EmbeddedReports.write(out, keys, data.reports(), data.basis());
+        EmbeddedGrades.write(out, keys, data);
         return out.toString();
     }
 

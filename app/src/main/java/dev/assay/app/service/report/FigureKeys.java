@@ -9,6 +9,7 @@ import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.ReportMeasure;
+import dev.assay.model.rubric.GradedUnit;
 import dev.assay.persistence.scores.ProjectReports;
 import java.util.HashMap;
 import java.util.List;
@@ -32,20 +33,24 @@ final class FigureKeys {
     FigureKeys(ReportData data) {
         this.judges = data.judges();
         this.reporters = data.reports().judges().stream().map(ProjectReports.OfJudge::judge).toList();
-        this.topics = Stream.concat(
+        this.topics = Stream.of(
                         data.project().topics().stream().map(Topic::id),
-                        judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().topic()))
+                        judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().topic()),
+                        data.openGrades().stream().flatMap(pool -> pool.topics().stream()))
+                .flatMap(some -> some)
                 .distinct()
                 .toList();
-        this.runs = Stream.concat(
+        this.runs = Stream.of(
                         data.runs().keySet().stream(),
-                        Stream.concat(
-                                judges.stream()
-                                        .flatMap(judge -> judge.answers().stream())
-                                        .map(one -> one.answer().run()),
-                                data.reports().judges().stream()
-                                        .flatMap(judge -> judge.reports().stream())
-                                        .map(one -> one.answer().run())))
+                        judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().run()),
+                        data.reports().judges().stream()
+                                .flatMap(judge -> judge.reports().stream())
+                                .map(one -> one.answer().run()),
+                        data.openGrades().stream()
+                                .flatMap(pool -> pool.units().stream())
+                                .flatMap(unit -> unit.rankings().stream())
+                                .map(GradedUnit.Ranking::run))
+                .flatMap(some -> some)
                 .distinct()
                 .sorted()
                 .toList();

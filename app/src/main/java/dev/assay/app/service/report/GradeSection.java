@@ -19,22 +19,23 @@ final class GradeSection {
 
     private final List<Grader> graders;
     private final Resampling resampling;
-    
+    private final FigureKeys keys;
     private final List<AgreementTable.Row> rows = new ArrayList<>();
     private final List<AgreementTable.Row> byTopic = new ArrayList<>();
     private final List<Block> plots = new ArrayList<>();
     private final List<Block> refused = new ArrayList<>();
 
-    GradeSection(List<Grader> graders, Resampling resampling) {
-        this.graders = graders;
-        this.resampling = resampling;
+    GradeSection(ReportData data) {
+        this.graders = data.grades();
+        this.resampling = data.options().resampling();
+        this.keys = new FigureKeys(data);
     }
 
     /** Empty where no two graded the same passage. */
     Optional<Document.Section> section() {
         for (int i = 0; i < graders.size(); i++) {
             for (int j = i + 1; j < graders.size(); j++) {
-                pair(graders.get(i), graders.get(j), "grades-" + (i + 1) + "-" + (j + 1));
+                pair(i, j);
             }
         }
         if (rows.isEmpty() && refused.isEmpty()) {
@@ -54,7 +55,9 @@ final class GradeSection {
         return Optional.of(new Document.Section("grades", ReportWords.say("grades"), blocks));
     }
 
-    private void pair(Grader one, Grader other, String id) {
+    private void pair(int i, int j) {
+        Grader one = graders.get(i);
+        Grader other = graders.get(j);
         if (Collections.disjoint(one.grades().keySet(), other.grades().keySet())) {
             return;
         }
@@ -66,13 +69,15 @@ final class GradeSection {
             refused.add(Block.Text.of("grades.refused", names, e.told()));
             return;
         }
-        rows.add(row(names, ReportWords.say("grades.all"), ratings, resampling));
+        String key = "relevance " + i + " " + j;
+        rows.add(row(names, ReportWords.say("grades.all"), ratings, resampling).with(key + " all"));
         ratings.groupedBy(GradedPassage::topic).forEach((topic, group) ->
-                byTopic.add(row(names, Message.verbatim(topic.value()), group, Resampling.NONE)));
+                byTopic.add(row(names, Message.verbatim(topic.value()), group, Resampling.NONE)
+                        .with(key + " " + keys.number(topic))));
         Confusion confusion = Confusion.of(ratings, 0, 1);
         if (confusion.categories().size() <= WIDEST_PLOT) {
             plots.add(AgreementTable.plot(
-                    id,
+                    "grades-" + (i + 1) + "-" + (j + 1),
                     ReportWords.say("agreement.plot.grades", one.name(), other.name()),
                     Message.verbatim(one.name()),
                     Message.verbatim(other.name()),

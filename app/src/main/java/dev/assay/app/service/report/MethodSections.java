@@ -177,7 +177,7 @@ final class MethodSections {
         List<String> graders = data.grades().stream().map(ReportData.Grader::name).toList();
         if (graders.isEmpty()) {
             sentences.add(ReportWords.say("method.no-grades"));
-        } else if (new GradeSection(data.grades(), data.options().resampling()).section().isEmpty()) {
+        } else if (new GradeSection(data).section().isEmpty()) {
             sentences.add(ReportWords.say("method.graded-once", String.join(", ", graders)));
         }
         if (data.pairs().isEmpty() && !data.hasScoredReports()) {

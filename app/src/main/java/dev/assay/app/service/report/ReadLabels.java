@@ -57,7 +57,9 @@ final class ReadLabels {
             "unscored", new Said(5, "spnufc"),
             "nuggets", new Said(3, "vo-"),
             "demands", new Said(2, "vo-faln01"),
-            "said", new Said(4, "0123456789ufcr=,./"));
+            "said", new Said(4, "0123456789ufcr=,./"),
+            "passage", new Said(3, "0123456789._-=:,+"),
+            "relevance", new Said(3, "0123456789-"));
 
     private final List<Message> changed = new ArrayList<>();
     private final List<TopicId> topics = new ArrayList<>();
@@ -66,6 +68,7 @@ final class ReadLabels {
     private final List<ReadJudge> judges = new ArrayList<>();
     private final Map<String, Nuggets> nuggets = new HashMap<>();
     private final EmbeddedReports.Read reports = new EmbeddedReports.Read(topics, runs);
+    private final EmbeddedGrades.Read grades = new EmbeddedGrades.Read(topics, runs);
     private ReportOptions options = ReportOptions.USUAL;
     /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
@@ -162,7 +165,10 @@ final class ReadLabels {
                         isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7)))),
                         scores(f.get(8))));
             }
-            default -> reports.read(f);
+            default -> {
+                reports.read(f);
+                grades.read(f);
+            }
         }
     }
 
@@ -194,7 +200,7 @@ final class ReadLabels {
         return judges.stream()
                 .flatMap(judge -> judge.letters().values().stream())
                 .mapToInt(letters -> (int) letters.chars().filter(letter -> letter != 'u').count())
-                .sum() + reports.judgments();
+                .sum() + reports.judgments() + grades.grades();
     }
 
     /** A line that is not as it was written: with the sign that was changed, if it was one of what was said. */
@@ -220,7 +226,8 @@ final class ReadLabels {
     private Message changed(List<String> f, List<String> then) {
         boolean isNuggets = f.getFirst().equals("nuggets");
         if (!isNuggets && !List.of("labels", "unscored").contains(f.getFirst())) {
-            return reports.changed(f, then);
+            return List.of("passage", "relevance").contains(f.getFirst())
+                    ? grades.changed(f, then) : reports.changed(f, then);
         }
         String letters = f.get(isNuggets ? 3 : 5);
         String before = then.get(isNuggets ? 3 : 5);
@@ -262,7 +269,9 @@ final class ReadLabels {
                 new ReportData.Project(
                         "", status, all, Math.max(0, collection - all.size()), given.size(), Message.verbatim(""),
                         List.of(), List.of(), Optional.empty()),
-                options,
+                new ReportOptions(
+                        options.missing(), options.failed(), options.resampling(), List.of(), options.commonTopics(),
+                        List.of(), false, grades.official(), options.theseTopics()),
                 new ScoreService.Sheet(sheet, 0),
                 judged,
                 given,
@@ -270,11 +279,11 @@ final class ReadLabels {
                 List.of(),
                 List.of(),
                 Optional.empty(),
-                List.of(),
+                grades.sources(),
                 reports.scores(given),
                 EmbeddedReports.Basis.NONE,
                 reports.pairs(),
-                Optional.empty(),
+                grades.rubric(),
                 List.of(),
                 MetaFacts.NONE);
     }
@@ -332,6 +341,7 @@ final class ReadLabels {
             });
         }
         reports.differences(other.reports, found);
+        grades.differences(other.grades, found);
         return found.stream().distinct().toList();
     }
 

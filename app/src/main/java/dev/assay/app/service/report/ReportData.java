@@ -24,6 +24,7 @@ import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.RunIntervals;
+import dev.assay.model.rubric.GradedPool;
 import dev.assay.persistence.formats.QrelsGrades.GradedPassage;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.scores.AdjudicatedJudge;
@@ -236,6 +237,11 @@ record ReportData(
         String fileName(List<Judged> all) {
             return "judge-" + (all.indexOf(this) + 1);
         }
+    }
+
+    /** The grades of passages by items, where they may be seen. */
+    Optional<GradedPool> openGrades() {
+        return rubric.flatMap(GradesInNumbers::grades);
     }
 
     /** True if any report that cites documents has scores. */

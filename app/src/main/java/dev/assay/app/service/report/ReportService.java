@@ -82,6 +82,8 @@ public final class ReportService {
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
         new NuggetSection(data).section().ifPresent(sections::add);
         new CitingReportSection(data).section().ifPresent(sections::add);
+        ReportBuilder.rubric(data).flatMap(RubricSection::section).ifPresent(sections::add);
+        new GradeSection(data).section().ifPresent(sections::add);
         return sections;
     }
 
@@ -134,7 +136,8 @@ public final class ReportService {
         }
 
         static Optional<RubricSection> rubric(ReportData data) {
-            return data.rubric().map(grades -> new RubricSection(grades, data.options().official()));
+            return data.rubric().map(grades ->
+                    new RubricSection(grades, data.options().official(), new FigureKeys(data)));
         }
 
         static Document build(ReportData data, Instant made) {
@@ -171,7 +174,7 @@ public final class ReportService {
                 rubric.flatMap(RubricSection::section).ifPresent(sections::add);
             }
             new BattleSection(data).section().ifPresent(sections::add);
-            new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
+            new GradeSection(data).section().ifPresent(sections::add);
             new CorrelationSection(data, compared).section().ifPresent(sections::add);
             new MetaSection(data, compared).section().ifPresent(sections::add);
             new CalibratedSection(compared, data).section().ifPresent(sections::add);

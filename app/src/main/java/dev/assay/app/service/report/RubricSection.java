@@ -28,14 +28,15 @@ import java.util.stream.Stream;
 /** The section on graded passages: the bank, its cover by each run, leaderboards, and how far graders are right. */
 final class RubricSection {
     /** The usual cut-offs of <i>Scores &gt; Rubric</i>. */
-    private static final int LEAST_GRADE = 4;
+    static final int LEAST_GRADE = 4;
 
-    private static final int LEAST_JUDGMENT = 1;
-    private static final int DEPTH = 20;
+    static final int LEAST_JUDGMENT = 1;
+    static final int DEPTH = 20;
     private static final Labelling BEST =
             new Labelling(new LabelRule(LabelRule.Form.BEST, 1), "", Optional.empty(), false, false);
 
     private final GradesInNumbers grades;
+    private final FigureKeys keys;
     private final List<Graded> graded = new ArrayList<>();
 
     /** What the grades of one grader come to. */
@@ -55,7 +56,7 @@ final class RubricSection {
 
     private record BesideRow(Graded of, RubricScores.Beside beside) {}
 
-    private record AgreementRow(Graded of, Message as, GradeAgreement found) {}
+    private record AgreementRow(Graded of, String kind, Message as, GradeAgreement found) {}
 
     private record BankRow(TopicId topic, List<ItemReached> items) {
         long reached(Graded by) {
@@ -65,8 +66,10 @@ final class RubricSection {
 
     private record ItemRow(ItemReached item, Graded of) {}
 
-    RubricSection(GradesInNumbers grades, Map<RunId, Double> official) {
+    /** @param keys of the runs and topics */
+    RubricSection(GradesInNumbers grades, Map<RunId, Double> official, FigureKeys keys) {
         this.grades = grades;
+        this.keys = keys;
         RubricScores scores = new RubricScores(grades);
         for (Grader grader : grades.topics() == 0 ? List.<Grader>of() : grades.graders()) {
             graded.add(new Graded(grader, scores.at(
@@ -98,6 +101,40 @@ final class RubricSection {
                         first.cover().topics());
     }
 
+    private int number(Graded one) {
+        return graded.indexOf(one);
+    }
+
+    /** A number with its key, where the page has the grades that it comes from. */
+    private ReportCell figure(Object value, String kind, Object... of) {
+        ReportCell cell = ReportCell.of(value);
+        if (grades.grades().isEmpty()) {
+            return cell;
+        }
+        StringBuilder key = new StringBuilder(kind);
+        for (Object one : of) {
+            key.append(' ').append(one instanceof TopicId topic ? keys.number(topic)
+                    : one instanceof RunId run ? keys.number(run) : one);
+        }
+        return cell.with(key.toString());
+    }
+
+    private ReportCell figure(CoverRow row, String kind, Object value) {
+        return figure(value, "cover " + kind, number(row.of()), row.run().run());
+    }
+
+    private ReportCell figure(BoardRow row, String measure, Object value) {
+        return figure(value, "trec", number(row.of()), row.run().run(), measure);
+    }
+
+    private ReportCell figure(BesideRow row, String kind, Object value) {
+        return figure(value, "official", number(row.of()), row.beside().score(), kind);
+    }
+
+    private ReportCell figure(AgreementRow row, String kind, Object value) {
+        return figure(value, "judged", row.kind(), number(row.of()), kind);
+    }
+
     /** Empty where nobody graded a passage that may be counted. */
     Optional<Document.Section> section() {
         if (graded.isEmpty()) {
@@ -124,8 +161,10 @@ final class RubricSection {
         byTopic.forEach((topic, items) -> rows.add(new BankRow(topic, items)));
         ReportColumns<BankRow> columns = new ReportColumns<BankRow>()
                 .words("column.topic", BankRow::topic)
-                .number("column.items", row -> row.items().size());
-        graded.forEach(one -> columns.number(ReportWords.say("column.reached", one.name()), row -> row.reached(one)));
+                .number("column.items", row -> figure(row.items().size(), "bankOf items", row.topic()));
+        graded.forEach(one -> columns.number(
+                ReportWords.say("column.reached", one.name()),
+                row -> figure(row.reached(one), "bankOf reached", row.topic(), number(one))));
         List<ItemRow> items = byTopic.values().stream()
                 .flatMap(List::stream)
                 .flatMap(item -> graded.stream().map(one -> new ItemRow(item, one)))
@@ -151,17 +190,17 @@ final class RubricSection {
                 .as("run")
                 .words("column.grader", row -> row.of().name())
                 .as("grader")
-                .number("column.topics", row -> row.run().cover().topics())
+                .number("column.topics", row -> figure(row, "topics", row.run().cover().topics()))
                 .as("topics")
-                .number("column.cover", row -> row.run().cover().value())
+                .number("column.cover", row -> figure(row, "value", row.run().cover().value()))
                 .as("cover")
                 .number("column.interval", row -> row.range())
                 .ends("cover_low", "cover_high", row -> Optional.of(row.range()))
-                .number("column.highest", row -> row.run().high().value())
+                .number("column.highest", row -> figure(row, "highest", row.run().high().value()))
                 .as("highest")
-                .number("column.relative", row -> row.run().relative().value())
+                .number("column.relative", row -> figure(row, "relative", row.run().relative().value()))
                 .as("n_cover")
-                .number("column.open-cells", row -> row.run().openCells())
+                .number("column.open-cells", row -> figure(row, "open", row.run().openCells()))
                 .as("open_cells")
                 .unlessEmpty()
                 .table("rubric-cover", ReportWords.say("rubric.cover"), rows));
@@ -177,10 +216,11 @@ final class RubricSection {
                 .as("run")
                 .words("column.grader", row -> row.of().name())
                 .as("grader")
-                .number("column.topics", row -> row.run().topics())
+                .number("column.topics", row -> figure(row, "topics", row.run().topics()))
                 .as("topics");
         TrecMeasure.USUAL.forEach(measure -> columns
-                .number(Message.verbatim(measure.name()), row -> row.run().scores().mean(measure))
+                .number(Message.verbatim(measure.name()), row ->
+                        figure(row, measure.name(), row.run().scores().mean(measure)))
                 .as(measure.name()));
         return rows.isEmpty() ? Optional.empty() : Optional.of(
                 columns.table("rubric-leaderboard", ReportWords.say("rubric.leaderboard"), rows));
@@ -195,10 +235,11 @@ final class RubricSection {
                 .as("score")
                 .words("column.grader", row -> row.of().name())
                 .as("grader")
-                .number("column.runs", row -> row.beside().official().runs())
+                .number("column.runs", row -> figure(row, "runs", row.beside().official().runs()))
                 .as("runs");
         Stream.of(Correlation.KENDALL_TAU_B, Correlation.TAU_AP, Correlation.SPEARMAN).forEach(one -> columns
-                .number(CorrelationSection.name(one), row -> row.beside().official().coefficients().get(one))
+                .number(CorrelationSection.name(one), row ->
+                        figure(row, one.key(), row.beside().official().coefficients().get(one)))
                 .as(one.key()));
         return rows.isEmpty() ? Optional.empty() : Optional.of(
                 columns.table("rubric-correlation", ReportWords.say("rubric.correlation"), rows));
@@ -208,19 +249,20 @@ final class RubricSection {
         List<AgreementRow> rows = new ArrayList<>();
         for (Graded one : graded) {
             one.worked().grades().ifPresent(found ->
-                    rows.add(new AgreementRow(one, ReportWords.say("rubric.as-graded"), found)));
+                    rows.add(new AgreementRow(one, "grades", ReportWords.say("rubric.as-graded"), found)));
             one.worked().binary().ifPresent(found ->
-                    rows.add(new AgreementRow(one, ReportWords.say("rubric.yes-no"), found)));
+                    rows.add(new AgreementRow(one, "binary", ReportWords.say("rubric.yes-no"), found)));
         }
         ReportColumns<AgreementRow> columns = new ReportColumns<AgreementRow>()
                 .words("column.grader", row -> row.of().name())
                 .as("grader")
                 .words("column.of", AgreementRow::as)
                 .as("of")
-                .number("column.passages", row -> row.found().overall().agreement().items())
+                .number("column.passages", row -> figure(row, "items", row.found().overall().agreement().items()))
                 .as("passages");
         for (AgreementCoefficient one : AgreementCoefficient.values()) {
-            columns.number(AgreementTable.title(one), row -> one.of(row.found().overall().agreement()))
+            columns.number(AgreementTable.title(one), row ->
+                            figure(row, one.key(), one.of(row.found().overall().agreement())))
                     .as(AgreementTable.name(one));
         }
         return rows.isEmpty() ? Optional.empty() : Optional.of(

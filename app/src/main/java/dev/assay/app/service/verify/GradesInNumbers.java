@@ -25,16 +25,36 @@ public final class GradesInNumbers {
     private final RubricSnapshot rubric;
     private final GradedPool pool;
     private final int leftOut;
+    private final boolean isOpen;
 
-    /** @param leftOut topics whose answers are being labelled, so that no order of their runs may be seen */
-    GradesInNumbers(RubricSnapshot rubric, Set<TopicId> leftOut) {
+    /**
+     * @param leftOut topics whose answers are being labelled, so that no order of their runs may be seen
+     * @param isOpen whether the grades themselves may be seen
+     */
+    GradesInNumbers(RubricSnapshot rubric, Set<TopicId> leftOut, boolean isOpen) {
         this.rubric = rubric;
+        this.isOpen = isOpen;
         this.leftOut = leftOut.size();
         this.pool = leftOut.isEmpty()
                 ? rubric.pool()
                 : new GradedPool(rubric.pool().units().stream()
                         .filter(unit -> !leftOut.contains(unit.topic()))
                         .toList());
+    }
+
+    /** As the other, of grades without a project. */
+    public static GradesInNumbers of(GradedPool pool, List<BankItem> bank) {
+        return new GradesInNumbers(new RubricSnapshot(pool).withBank(bank), Set.of(), true);
+    }
+
+    /** The grades themselves; empty while a look at them would steer somebody who still grades. */
+    public Optional<GradedPool> grades() {
+        return isOpen ? Optional.of(pool) : Optional.empty();
+    }
+
+    /** The items of a topic's bank. */
+    public List<BankItem> bank(TopicId topic) {
+        return rubric.bank(topic);
     }
 
     /** Everybody who gave items grades. */

@@ -2,6 +2,7 @@ package dev.assay.app.service.verify;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -162,7 +163,26 @@ public final class VerifyService {
      */
     public GradesInNumbers numbers() {
         RubricSnapshot rubric = rubric();
-        return new GradesInNumbers(rubric, beingLabelled(rubric));
+        return new GradesInNumbers(rubric, beingLabelled(rubric), isOpen(rubric));
+    }
+
+    /** True where nobody grades, or every grade may be seen by whoever does. */
+    private boolean isOpen(RubricSnapshot rubric) {
+        List<String> stages = store.policy().stages();
+        return !stages.isEmpty() && !stages.contains(Policy.Stage.VERIFY.word())
+                || rubric.pool().topics().stream().allMatch(topic -> rubric.graders().stream()
+                        .allMatch(grader -> isSeen(topic, grader.kind()) || isShown(topic, grader)));
+    }
+
+    /** Puts on record that all grades are looked through from now on, where they were not yet; true if any were. */
+    public boolean lookAtAll() {
+        RubricSnapshot rubric = rubric();
+        if (isOpen(rubric)) {
+            return false;
+        }
+        rubric.pool().topics().forEach(topic ->
+                rubric.graders().stream().map(Grader::kind).distinct().forEach(kind -> look(topic, kind)));
+        return true;
     }
 
     private Set<TopicId> beingLabelled(RubricSnapshot rubric) {

@@ -130,6 +130,33 @@ class VerifyReportCommandTest {
         assertTrue(with.out().contains("can't judge in the page, support in the project."), with.out());
     }
 
+    /** Grades are in a page once somebody looked at them, which its maker may do on record. */
+    @Test
+    void gradedPassagesAreWorkedOutAgainFromTheirGrades() throws IOException {
+        project = folder.resolve("rubric.assay");
+        Path sample = Path.of(System.getProperty("assay.root", ".."), "samples", "rubric");
+        assertEquals(0, Cli.run("new", project, "--from", sample, "--assessor", "ann").code());
+        Path page = folder.resolve("g.html");
+        assertEquals(0, Cli.run("report", project, "-o", page).code());
+        assertFalse(Files.readString(page).contains("\npassage "), "nobody looked at the grades");
+        Path ranks = Files.writeString(
+                folder.resolve("ranks.json"), "{\"cobalt-dense\": 1, \"fjord-rerank\": 3, \"ember-mix\": 2}");
+        Cli made = Cli.run("report", project, "-o", page, "--force", "--reveal", "--official", ranks);
+        assertEquals(0, made.code(), made.err());
+        assertTrue(made.err().contains("Showed all grades of passages."), made.err());
+        html = Files.readString(page);
+        Cli all = verify(html, "--project", project);
+        assertEquals(0, all.code(), all.out());
+        assertTrue(all.out().matches("(?s)2\\d\\d figures compared, \\d{3} labels read: all equal\\.\\s*"), all.out());
+        Cli grade = verify(changed("(\npassage 0 3 \\S+ \\S+ =___)4", "$13"), "--project", project);
+        assertEquals(1, grade.code());
+        assertTrue(grade.out().contains("passage 4: item 4: 3 here, item 4: 4 when the report was made."), grade.out());
+        assertTrue(grade.out().contains("passage 4: item 4: 3 in the page, item 4: 4 in the project."), grade.out());
+        Cli figure = verify(changed("( data-f=\"cover value [^\"]*\">)0\\.\\d", "$17.7"));
+        assertEquals(1, figure.code());
+        assertTrue(figure.out().endsWith(": 1 difference.\n"), figure.out());
+    }
+
     @Test
     void whatIsNoReportIsRefused() throws IOException {
         assertEquals(2, verify("<html></html>").code());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.RandomReports;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
@@ -140,6 +141,25 @@ class ReportInBrowserTest {
                 + html.substring(said.start(1) + 1));
         assertTrue(found.matches("(?s).*ann, t\\d, run-\\d, sentence \\d: .*; .* here, .* when the report was made.*"),
                 found);
+    }
+
+    /** Passages graded by two graders: cover, leaderboards and agreement follow from the grades. */
+    @Test
+    void itWorksGradedPassagesOutAgain() throws Exception {
+        Path project = folder.resolve("rubric.assay");
+        Path sample = Path.of(System.getProperty("assay.root", ".."), "samples", "rubric");
+        assertEquals(0, Cli.run("new", project, "--from", sample, "--assessor", "ann").code());
+        Path ranks = Files.writeString(
+                folder.resolve("ranks.json"), "{\"cobalt-dense\": 1, \"fjord-rerank\": 3, \"ember-mix\": 2}");
+        page = folder.resolve("graded.html");
+        assertEquals(0, Cli.run("report", project, "-o", page, "--reveal", "--official", ranks).code());
+        String html = Files.readString(page);
+        String all = checked(html);
+        assertTrue(all.matches("(?s)✓ 2\\d\\d figures compared, all equal\\. 419 labels read\\..*"), all);
+        String found = checked(html.replaceFirst("(\npassage 0 3 \\S+ \\S+ =___)4", "$13"));
+        assertTrue(found.contains("passage 4: item 4: 3 here, item 4: 4 when the report was made."), found);
+        found = checked(html.replaceFirst("( data-f=\"trec [^\"]*\">)0\\.\\d", "$17.7"));
+        assertTrue(found.startsWith("✗ Differences: 1."), found);
     }
 
     @Test
