@@ -10,10 +10,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.JudgesByFormula;
+import dev.assay.model.ActiveTime;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -145,10 +151,22 @@ class MetaJudgesTest {
         assertTrue(rows.path(0).path("tau_alone").isNull(), rows::toString);
     }
 
+    /** 160 labels in 40 minutes; time for nuggets is none for labels. */
     @Test
-    void densityIsCountedInVitalNuggetsPerHundredWords() {
-        JsonNode meta = meta();
-        assertEquals(2 * RUNS, meta.path("tables").path("density").size());
-        assertTrue(row(meta, "density", "run", "r4").path("vital_per_100").asDouble() > 0);
+    void withoutMinutesThoseOfTheClockCount() {
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            store.addActiveTime(List.of(
+                    time("t0", "label", 1_800_000), time("t1", "label", 600_000), time("t1", "nuggets", 900_000)));
+        }
+        JsonNode rows = meta("--hourly", "30").path("tables").path("designs");
+        JsonNode last = rows.path(rows.size() - 1);
+        assertEquals(TOPICS * RUNS * NUGGETS, last.path("labels_by_person").asInt());
+        assertEquals(2 / 3.0, last.path("hours").asDouble(), 1e-12);
+        assertEquals(20, last.path("money").asDouble(), 1e-12);
+    }
+
+    private static ActiveTime time(String topic, String stage, long milliseconds) {
+        return new ActiveTime(
+                "Ann", LocalDate.of(2026, 3, 1), new TopicId(topic), stage, Optional.empty(), milliseconds);
     }
 }
