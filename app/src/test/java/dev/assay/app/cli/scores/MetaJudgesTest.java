@@ -5,6 +5,7 @@ import static dev.assay.app.testing.JudgesByFormula.RUNS;
 import static dev.assay.app.testing.JudgesByFormula.TOPICS;
 import static dev.assay.app.testing.JudgesByFormula.label;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,6 +15,7 @@ import dev.assay.model.ActiveTime;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -134,6 +136,30 @@ class MetaJudgesTest {
         String told = meta.path("findings").path("strictness").path(0).asText();
         assertTrue(told.startsWith("Ann is stricter than gpt-9"), told);
         assertTrue(row(meta, "support-or-not", "part", "vital").has("mcc"));
+    }
+
+    /** 17 labels of Ann are the higher and 57 of the model: p is 3.4e-6. */
+    @Test
+    void pValuesOfManyZerosAreBelowOneInAThousand() throws IOException {
+        Cli text = Cli.run(
+                "meta", project, "Ann", "gpt-9", "--reveal", "--resamples", 0, "--table", "strictness",
+                "--table", "differences");
+        assertDone(text);
+        assertTrue(text.out().lines().anyMatch(line -> line.matches("all +160 +17 +57 +<\\.001 +0 +8 +0\\.0078 .*")),
+                text.out());
+        assertTrue(text.out().lines().anyMatch(line -> line.matches(
+                        "V_strict +r0 +r4 .* 0\\.4512 +1\\.0000 .* 0\\.3189 to 1\\.0561 +<\\.001 +0\\.0014 .*")),
+                text.out());
+        assertFalse(text.out().contains("-0.0000"), "what is 0 in these digits has no sign");
+        assertTrue(text.out().contains("sign test over topics p = 0.008."), text.out());
+        Cli tsv = Cli.run("meta", project, "Ann", "gpt-9", "--resamples", 0, "--table", "strictness", "--tsv");
+        assertTrue(tsv.out().contains("\t3.39716681699"), tsv.out());
+        Path page = folder.resolve("report.html");
+        assertDone(Cli.run("report", project, "-o", page, "--resamples", 0, "--language", "de"));
+        String report = Files.readString(page);
+        assertTrue(report.contains(">&lt;0,001<"), "p in the page");
+        String file = Files.readString(folder.resolve("report-tables/meta-strictness.tsv"));
+        assertTrue(file.contains("\t0.00000339716"), file);
     }
 
     @Test
