@@ -162,6 +162,33 @@ class MetaJudgesTest {
         assertTrue(file.contains("\t0.00000339716"), file);
     }
 
+    /** Dora's labels name sentences that they rest on; there is no sentence 7. */
+    @Test
+    void whatPeopleMarkedIsConveyedByTheSentence() throws IOException {
+        Path marked = Files.writeString(folder.resolve("marked.jsonl"), """
+                {"qid":"t2","run_id":"r0","nuggets":[
+                 {"text":"nugget 20","assignment":"support","sentences":[1]},
+                 {"text":"nugget word word 21","assignment":"partial_support","sentences":[0,7]},
+                 {"text":"nugget word word word word 22","assignment":"not_support","sentences":[2]},
+                 {"text":"nugget word word word word word word 23","assignment":"not_support"}]}
+                {"qid":"t2","run_id":"r1","nuggets":[
+                 {"text":"nugget 20","assignment":"support","sentences":[0]},
+                 {"text":"nugget word word 21","assignment":"not_support"},
+                 {"text":"nugget word word word word 22","assignment":"not_support"},
+                 {"text":"nugget word word word word word word 23","assignment":"not_support"}]}
+                """.replace("\n ", " "));
+        assertDone(Cli.run("import", project, marked, "--judge", "dora", "--judge-kind", "person"));
+        Cli run = Cli.run("meta", project, "Ann", "dora", "--reveal", "--resamples", 0, "--json");
+        assertDone(run);
+        // The best order of the four sentences: one nugget, the other, the first again. log2(2), log2(3), log2(4).
+        double best = 1 + 1 / (Math.log(3) / Math.log(2)) + 0.5 / 2;
+        assertEquals(
+                (1 + 1 / (Math.log(3) / Math.log(2))) / best,
+                row(run.json(), "redundancy", "run", "r0").path("alpha_ndcg_5").asDouble(),
+                1e-12);
+        assertEquals(1 / best, row(run.json(), "redundancy", "run", "r1").path("alpha_ndcg_5").asDouble(), 1e-12);
+    }
+
     @Test
     void designsHaveTheirTausAndTheirPrice() {
         JsonNode rows = meta("--minutes", "0.5", "--hourly", "40", "--model-cost", "0.01")
