@@ -189,6 +189,24 @@ class MetaJudgesTest {
         assertEquals(1 / best, row(run.json(), "redundancy", "run", "r1").path("alpha_ndcg_5").asDouble(), 1e-12);
     }
 
+    /** Of few topics Student's interval goes on beyond what there is: Ann's of r4 went to -0.5. */
+    @Test
+    void intervalsKeepWithinWhatIsPossible() {
+        JudgesByFormula.alignSentences(project);
+        JsonNode tables = meta().path("tables");
+        assertWithin(tables, "density", "vital_per_100_interval", Double.MAX_VALUE);
+        assertWithin(tables, "redundancy", "alpha_ndcg_10_interval", 1);
+        assertWithin(tables, "human-variation", "with_people_interval", 1);
+        assertWithin(tables, "left-out", "own_interval", 1);
+    }
+
+    private static void assertWithin(JsonNode tables, String table, String interval, double highest) {
+        assertFalse(tables.path(table).isEmpty(), table);
+        tables.path(table).forEach(row -> assertTrue(
+                row.path(interval).path(0).asDouble() >= 0 && row.path(interval).path(1).asDouble() <= highest,
+                row::toString));
+    }
+
     @Test
     void designsHaveTheirTausAndTheirPrice() {
         JsonNode rows = meta("--minutes", "0.5", "--hourly", "40", "--model-cost", "0.01")
