@@ -33,6 +33,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Judgments of judges other than the assessor: labels of answers by the nuggets of one set, and values of every other
@@ -42,6 +43,9 @@ import java.util.regex.Pattern;
 public final class Judgments {
     /** What a jury keeps beside each label. */
     private static final Pattern VOTES = Pattern.compile("\"votes\":\\{([a-z_\":0-9,]*)}");
+
+    /** What people who marked sentences for a label keep beside it. */
+    private static final Pattern SENTENCES = Pattern.compile("\"sentences\":\\[(\\d{1,5}(?:,\\d{1,5})*)]");
 
     private final JudgeTables tables;
     private final JudgedItems items;
@@ -152,6 +156,14 @@ public final class Judgments {
         return votes.find() ? votes.group(1).replace("\"", "").replace(":", " ").replace(",", ", ") : "";
     }
 
+    /** The places of the sentences that the label rests on; none where a file says otherwise what they are. */
+    private static List<Integer> sentences(JudgedAnswer.JudgedNugget nugget) {
+        Matcher sentences = SENTENCES.matcher(nugget.extra());
+        return sentences.find()
+                ? Stream.of(sentences.group(1).split(",")).map(Integer::valueOf).toList()
+                : List.of();
+    }
+
     /** The labels that match a nugget of the topic, as the assessor's are. */
     @SuppressWarnings("unchecked")
     private static <K extends Item, V> void labels(
@@ -162,7 +174,10 @@ public final class Judgments {
                 if (permit.covers(judged.judge(), key)) {
                     // Asked for by the kind of labels alone, whose items and values these are.
                     consumer.accept((JudgedItem<K, V>) new JudgedItem<>(
-                            judged.judge(), Kinds.LABEL, key, nugget.label().judgment(key, votes(nugget), false, 0)));
+                            judged.judge(),
+                            Kinds.LABEL,
+                            key,
+                            nugget.label().judgment(key, sentences(nugget), votes(nugget), false, 0)));
                 }
             });
         }

@@ -2,12 +2,16 @@ package dev.assay.app.guide;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The guide hangs together: its index has every page, and every link leads somewhere. */
@@ -41,6 +45,34 @@ class GuidePagesTest {
         Path target = file.isEmpty() ? page : page.resolveSibling(file).normalize();
         return Files.exists(target)
                 && (hash < 0 || Pages.anchors(target).contains(link.substring(hash + 1)));
+    }
+
+    /** A page that names a test can be held to it. */
+    @Test
+    void everyTestThatAPageNamesIsThere() throws IOException {
+        Set<String> tests;
+        try (Stream<Path> modules = Files.list(Pages.ROOT)) {
+            tests = modules.map(module -> module.resolve("src/test/java"))
+                    .filter(Files::isDirectory)
+                    .flatMap(GuidePagesTest::testsIn)
+                    .collect(Collectors.toSet());
+        }
+        List<String> gone = new ArrayList<>();
+        for (Path page : Pages.all()) {
+            Pages.codes(page).stream()
+                    .filter(code -> code.matches("\\p{Lu}\\w+Test"))
+                    .filter(code -> !tests.contains(code))
+                    .forEach(code -> gone.add(Pages.ROOT.relativize(page) + ": " + code));
+        }
+        assertEquals(List.of(), gone);
+    }
+
+    private static Stream<String> testsIn(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.map(file -> file.getFileName().toString().replaceFirst("\\.java$", "")).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Entries are joined line by line when two change the file at once, which can leave one twice. */

@@ -6,11 +6,26 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.cli.Cli;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JudgedItem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A project of eight topics and five runs that three people and a model labelled by a formula. */
 public final class JudgesByFormula {
@@ -90,6 +105,55 @@ public final class JudgesByFormula {
                 folder.resolve("about.csv"), "run,family\nr0,gpt\nr1,gpt\nr2,llama\nr3,llama\nr4,other\n");
         assertDone(Cli.run("import", project, about));
         return project;
+    }
+
+    /**
+     * Ann and the model align sentences with nuggets, the model only with those that it did not give the lowest label;
+     * one that conveys none is irrelevant. Answers in which the model finds nothing it does not align.
+     */
+    public static void alignSentences(Path project) {
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            store.importing(
+                    writer -> {
+                        for (int answer = 0; answer < TOPICS * RUNS; answer++) {
+                            aligned(store, answer / RUNS, answer % RUNS).forEach(writer::judged);
+                        }
+                        writer.finish();
+                        return true;
+                    },
+                    kept -> kept);
+        }
+    }
+
+    private static List<JudgedItem<SentenceKey, Alignment>> aligned(ProjectStore store, int t, int r) {
+        TopicId topic = new TopicId("t" + t);
+        List<NuggetId> nuggets = store.nuggetSet(new NuggetSetKey(topic, NuggetSetId.ASSESSOR)).orElseThrow().nuggets()
+                .stream()
+                .map(Nugget::id)
+                .toList();
+        List<JudgedItem<SentenceKey, Alignment>> all = new ArrayList<>();
+        for (int judge : new int[] {0, 3}) {
+            List<JudgedItem<SentenceKey, Alignment>> own = new ArrayList<>();
+            for (int s = 0; s <= (t + r) % 3; s++) {
+                int place = s;
+                List<Target> targets = IntStream.range(0, NUGGETS)
+                        .filter(n -> (t + 2 * r + 3 * place + n * (place + 1) + judge) % 3 == 0)
+                        .filter(n -> judge == 0 || label(judge, t, r, n) > 0)
+                        .mapToObj(n -> new Target(nuggets.get(n)))
+                        .toList();
+                SentenceKey key = new SentenceKey(topic, new RunId("r" + r), s);
+                Alignment open = Alignment.open(key, 1);
+                own.add(new JudgedItem<>(
+                        new JudgeId(judge == 0 ? "Ann" : "gpt-9"),
+                        Kinds.ALIGNMENT,
+                        key,
+                        targets.isEmpty() ? open.withOption("irrelevant", 1) : open.with(targets, 1)));
+            }
+            if (judge == 0 || own.stream().anyMatch(one -> one.value().option().isEmpty())) {
+                all.addAll(own);
+            }
+        }
+        return all;
     }
 
     private static void assertDone(Cli run) {

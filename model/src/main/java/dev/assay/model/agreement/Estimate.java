@@ -13,4 +13,11 @@ public record Estimate(Outcome value, Range range) {
     public static Estimate undefined(Message reason) {
         return new Estimate(Outcome.undefined(reason), Range.unknown(reason));
     }
+
+    /** The same with an interval that ends where no value can lie beyond; the value itself lies within. */
+    public Estimate within(double lowest, double highest) {
+        return range instanceof Range.Interval(double low, double high)
+                ? new Estimate(value, new Range.Interval(Math.max(lowest, low), Math.min(highest, high)))
+                : this;
+    }
 }

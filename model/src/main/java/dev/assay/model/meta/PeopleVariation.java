@@ -185,7 +185,7 @@ public record PeopleVariation(
         }
 
         Estimate of(double[] sums) {
-            return TopicRatio.of(sums, count);
+            return TopicRatio.of(sums, count).within(0, 1);
         }
 
         Estimate difference() {

@@ -113,11 +113,10 @@ public record TopAgreement(
         double[] overlaps = drawn.stream()
                 .mapToDouble(one -> RankOverlap.raw(one.ranksOfX(), one.ranksOfY(), depth))
                 .toArray();
-        Estimate ofOverlap = estimate(overlap, overlaps, means.x().length, topics);
         return new Top(
                 depth,
                 estimate(tau, taus, depth, topics),
-                new Estimate(ofOverlap.value(), atLeastZero(ofOverlap.range())));
+                estimate(overlap, overlaps, means.x().length, topics).within(0, 1));
     }
 
     private static Estimate estimate(Outcome value, double[] drawn, int runs, int topics) {
@@ -129,12 +128,6 @@ public record TopAgreement(
                                 ? Range.unknown(Resampling.NOT_ASKED)
                                 : CoefficientInterval.ofRuns(
                                         Correlation.KENDALL_TAU_B, value, drawn, runs, topics));
-    }
-
-    private static Range atLeastZero(Range range) {
-        return range instanceof Range.Interval(double low, double high)
-                ? new Range.Interval(Math.max(0, low), high)
-                : range;
     }
 
     /** Between the runs that the first ranks at the depth or better. */

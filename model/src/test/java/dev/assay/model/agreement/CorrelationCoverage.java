@@ -126,7 +126,7 @@ public final class CorrelationCoverage {
     /**
      * Both judges' scores of the same newly drawn topics; what a topic does to a run, the second judge sees in part.
      */
-    private List<ScoreGrid> draw(int count) {
+    public List<ScoreGrid> draw(int count) {
         Map<AnswerKey, Double> one = new HashMap<>();
         Map<AnswerKey, Double> other = new HashMap<>();
         List<TopicId> drawn = new ArrayList<>();

@@ -3,6 +3,8 @@ package dev.assay.model.meta;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.BinaryAgreement;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Range;
@@ -26,8 +28,12 @@ class JudgesOfFormulaTest {
     private static final List<String> SCALE = List.of("not_support", "partial_support", "support");
 
     private static Ratings<List<Integer>> ratings() {
+        return ratings(0, 1, 2, 3);
+    }
+
+    private static Ratings<List<Integer>> ratings(int... of) {
         List<Map<List<Integer>, String>> judges = new ArrayList<>();
-        for (int judge = 0; judge < 4; judge++) {
+        for (int judge : of) {
             Map<List<Integer>, String> said = new LinkedHashMap<>();
             for (int t = 0; t < 7; t++) {
                 for (int r = 0; r < 4; r++) {
@@ -51,6 +57,33 @@ class JudgesOfFormulaTest {
         Range.Interval interval = (Range.Interval) actual.range();
         assertEquals(low, interval.low(), 1e-10);
         assertEquals(high, interval.high(), 1e-10);
+    }
+
+    private static void assertDrawn(double low, double high, Range actual) {
+        Range.Interval interval = (Range.Interval) actual;
+        assertEquals(low, interval.low(), 0.005);
+        assertEquals(high, interval.high(), 0.005);
+    }
+
+    /** As of MCC; kappa, and alpha of coincidences, are written out in NumPy. Some labels are missing. */
+    @Test
+    void agreementOfTwoAndOfFourHasTheIntervalsOfAllSamples() {
+        Agreement two = Agreement.of(ratings(0, 3));
+        AgreementRanges ranges = AgreementRanges.of(ratings(0, 3), List::getFirst, Resampling.DEFAULT);
+        assertEquals(0.6465517241, two.raw().orThrow(), 1e-10);
+        assertEquals(0.4549621820, two.kappa().orThrow(), 1e-10);
+        assertEquals(0.4561584841, two.alphaNominal().orThrow(), 1e-10);
+        assertEquals(0.4447679426, two.alphaOrdinal().orThrow(), 1e-10);
+        assertDrawn(0.6059815531, 0.6851152291, ranges.raw());
+        assertDrawn(0.4040057791, 0.5031037927, ranges.kappa());
+        assertDrawn(0.4039203919, 0.5054313368, ranges.alphaNominal());
+        assertDrawn(0.2926207248, 0.5749512284, ranges.alphaOrdinal());
+        Agreement four = Agreement.of(ratings());
+        AgreementRanges ofFour = AgreementRanges.of(ratings(), List::getFirst, Resampling.DEFAULT);
+        assertEquals(0.5270552335, four.alphaNominal().orThrow(), 1e-10);
+        assertEquals(0.5214493084, four.alphaOrdinal().orThrow(), 1e-10);
+        assertDrawn(0.4333761891, 0.6094662325, ofFour.alphaNominal());
+        assertDrawn(0.4071436988, 0.6196729169, ofFour.alphaOrdinal());
     }
 
     @Test
@@ -80,11 +113,10 @@ class JudgesOfFormulaTest {
         assertEquals(0.485320237831, one.mcc().value().orThrow(), 1e-11);
         assertEquals(0.688172043011, one.f1().value().orThrow(), 1e-11);
         assertEquals(0.524590163934, one.jaccard().value().orThrow(), 1e-11);
-        for (Estimate each : List.of(one.mcc(), one.f1(), one.jaccard())) {
-            Range.Interval interval = (Range.Interval) each.range();
-            assertEquals(true, interval.contains(each.value().orThrow()));
-            assertEquals(true, interval.high() <= 1);
-        }
+        // All 7^7 samples of the topics, each with its probability: standard deviation, Fisher's scale, t of 6 degrees.
+        assertDrawn(0.3394623239, 0.6083867473, one.mcc().range());
+        assertDrawn(0.5992138255, 0.7651246935, one.f1().range());
+        assertDrawn(0.4275501966, 0.6198080313, one.jaccard().range());
         BinaryAgreement never = BinaryAgreement.of(
                 ratings().collapsed(SCALE, 0, 1, 1), 0, 3, List::getFirst, Resampling.NONE);
         assertFalse(never.mcc().value().isDefined());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets;
+import dev.assay.model.agreement.ScoreGrid;
 import org.junit.jupiter.api.Test;
 
 /** Pairs of runs by two judges, against NumPy 2.4 and SciPy 1.17 on the same scores. */
@@ -20,6 +21,17 @@ class PairDecisionsTest {
         assertEquals(28, pairs.pairs());
         assertEquals(20 / 28.0, pairs.alike().orThrow(), 1e-12);
         assertEquals(16 / 17.0, pairs.accuracy().orThrow(), 1e-12);
+    }
+
+    /** Who scores 1 less the other's score tells the same pairs apart, each the other way round. */
+    @Test
+    void aJudgeWhoTurnsEveryScoreRoundConcludesTheOpposite() {
+        ScoreGrid turned = TwoJudges.grid(24, 8, 34, (run, topic) ->
+                34 - (37 * run + 53 * topic + 11 * run * topic) % 17 - 2 * run);
+        PairDecisions pairs = PairDecisions.of(CommonScores.of(TwoJudges.first(24), turned, 2024));
+        assertEquals(new PairDecisions(24, 8, 0, 17, 0, 0, 11, 0), pairs);
+        assertEquals(11 / 28.0, pairs.alike().orThrow(), 1e-12);
+        assertEquals(0, pairs.accuracy().orThrow());
     }
 
     @Test

@@ -10,32 +10,41 @@ import java.util.Map;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
-/** Scores of eight runs by two judges, made by a formula that NumPy was given, too. */
+/** Scores of runs, eight where no number is given, by two judges: made by a formula that NumPy was given, too. */
 final class TwoJudges {
     static final int RUNS = 8;
 
     private TwoJudges() {}
 
     static ScoreGrid first(int topics) {
-        return grid(topics, 34, (run, topic) -> (37 * run + 53 * topic + 11 * run * topic) % 17 + 2 * run);
+        return first(topics, RUNS);
+    }
+
+    static ScoreGrid first(int topics, int runs) {
+        return grid(topics, runs, 34, (run, topic) -> (37 * run + 53 * topic + 11 * run * topic) % 17 + 2 * run);
     }
 
     static ScoreGrid second(int topics) {
-        return grid(topics, 26, (run, topic) ->
+        return second(topics, RUNS);
+    }
+
+    static ScoreGrid second(int topics, int runs) {
+        return grid(topics, runs, 26, (run, topic) ->
                 (37 * run + 53 * topic + 11 * run * topic) % 13 + 3 * ((run + topic) % 3) + run);
     }
 
-    private static ScoreGrid grid(int topics, double parts, IntBinaryOperator score) {
+    /** Scores of so many parts of a whole. */
+    static ScoreGrid grid(int topics, int runs, double parts, IntBinaryOperator score) {
         List<TopicId> rows = IntStream.range(0, topics).mapToObj(TwoJudges::topic).toList();
-        List<RunId> runs = IntStream.range(0, RUNS).mapToObj(TwoJudges::run).toList();
+        List<RunId> columns = IntStream.range(0, runs).mapToObj(TwoJudges::run).toList();
         Map<AnswerKey, Double> scores = new HashMap<>();
-        for (int run = 0; run < RUNS; run++) {
+        for (int run = 0; run < runs; run++) {
             for (int topic = 0; topic < topics; topic++) {
                 scores.put(
-                        new AnswerKey(rows.get(topic), runs.get(run)), score.applyAsInt(run, topic) / parts);
+                        new AnswerKey(rows.get(topic), columns.get(run)), score.applyAsInt(run, topic) / parts);
             }
         }
-        return ScoreGrid.of(rows, runs, scores);
+        return ScoreGrid.of(rows, columns, scores);
     }
 
     static TopicId topic(int topic) {

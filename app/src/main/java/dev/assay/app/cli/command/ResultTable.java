@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Message;
 import dev.assay.model.TableLine;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.PValue;
 import dev.assay.model.agreement.Range;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -88,6 +89,7 @@ public final class ResultTable<T> {
             case Optional<?> none when none.isEmpty() -> {}
             case Outcome outcome when outcome.isDefined() -> object.put(key, outcome.orThrow());
             case Outcome outcome -> object.putNull(key).put(key + "_undefined", outcome.reason());
+            case PValue(Outcome outcome) -> putValue(object, key, outcome);
             case Range.Interval(double low, double high) -> object.putArray(key).add(low).add(high);
             case Range.Unknown(Message reason) -> object.putNull(key).put(key + "_undefined", reason.toString());
             case null, default -> object.set(key, node(value));
@@ -146,10 +148,12 @@ public final class ResultTable<T> {
             case Boolean flag -> flag ? "yes" : "no";
             case OptionalDouble number -> number.isPresent() ? text(number.getAsDouble()) : NONE;
             case OptionalInt number -> number.isPresent() ? number.getAsInt() : NONE;
-            case Double number -> String.format(Locale.ROOT, "%.4f", number);
+            // What is 0 in four digits has no sign.
+            case Double number -> String.format(Locale.ROOT, "%.4f", Math.abs(number) < 0.00005 ? 0 : number);
             case BigDecimal number -> number.toPlainString();
             case Optional<?> some -> some.<Object>map(ResultTable::text).orElse(NONE);
             case Outcome outcome -> text(outcome.number());
+            case PValue p -> p.nearlyZero().<Object>map(Message::toString).orElseGet(() -> text(p.outcome()));
             case Range.Interval(double low, double high) -> text(low) + " to " + text(high);
             case Range.Unknown none -> NONE;
             case null, default -> Objects.requireNonNullElse(value, NONE);

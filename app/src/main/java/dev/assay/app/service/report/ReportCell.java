@@ -5,6 +5,7 @@ import dev.assay.model.Message;
 import dev.assay.model.TableLine;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.PValue;
 import dev.assay.model.agreement.Range;
 import java.math.BigDecimal;
 import java.util.List;
@@ -63,6 +64,9 @@ public record ReportCell(
             case Message words -> new ReportCell(words, words.toString(), Optional.empty());
             case Double number -> new ReportCell(three(number), TableLine.digits(number), Optional.empty());
             case Outcome outcome -> outcome.isDefined() ? of(outcome.orThrow()) : none(outcome);
+            case PValue p -> p.nearlyZero()
+                    .map(said -> new ReportCell(said, TableLine.digits(p.outcome().orThrow()), Optional.empty()))
+                    .orElseGet(() -> of(p.outcome()));
             case Range.Interval(double low, double high) -> new ReportCell(
                     ReportWords.say("number.range", three(low), three(high)),
                     TableLine.digits(low) + " " + TableLine.digits(high),

@@ -5,6 +5,7 @@ import dev.assay.app.service.scores.MetaTable.Word;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.PValue;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.meta.CommonScores;
@@ -184,9 +185,9 @@ final class ConclusionTables {
                 .number(key + "_difference_interval", ServiceWords.say("meta.column.interval-all"), row ->
                         sets(row, first).together(row.run(), row.other()))
                 .number(key + "_p", ServiceWords.say("meta.column.p"), row ->
-                        sets(row, first).p(row.run(), row.other()))
+                        new PValue(sets(row, first).p(row.run(), row.other())))
                 .number(key + "_p_adjusted", ServiceWords.say("meta.column.p-adjusted"), row ->
-                        sets(row, first).adjusted(row.run(), row.other()))
+                        new PValue(sets(row, first).adjusted(row.run(), row.other())))
                 .number(key + "_effect", ServiceWords.say("meta.column.effect"), row ->
                         row.effect(sets(row, first)));
     }

@@ -7,6 +7,7 @@ import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.BinaryAgreement;
 import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.PValue;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.judgment.Label;
@@ -328,12 +329,12 @@ final class LabelTables {
                 .number("labels", row -> row.found().labels())
                 .number("first_higher", ServiceWords.say("meta.column.higher", a), row -> row.found().firstHigher())
                 .number("second_higher", ServiceWords.say("meta.column.higher", b), row -> row.found().secondHigher())
-                .number("p_labels", row -> row.found().test())
+                .number("p_labels", row -> new PValue(row.found().test()))
                 .number("first_topics", ServiceWords.say("meta.column.topics-higher", a), row ->
                         row.found().firstTopics())
                 .number("second_topics", ServiceWords.say("meta.column.topics-higher", b), row ->
                         row.found().secondTopics())
-                .number("p_topics", row -> row.found().topicTest())
+                .number("p_topics", row -> new PValue(row.found().topicTest()))
                 .number("credit", ServiceWords.say("meta.column.less", a, b), row -> row.found().credit().value())
                 .number("interval", row -> row.found().credit().range())
                 .table("strictness", rows.stream().limit(1).map(row -> told(row.found())).toList(), rows);
@@ -351,6 +352,12 @@ final class LabelTables {
                 found.secondHigher(),
                 found.labels(),
                 MetaFacts.signed(found.credit()),
-                MetaFacts.decimal("%.3f", found.topicTest()));
+                said(found.topicTest()));
+    }
+
+    private static Message said(double p) {
+        return new PValue(p).nearlyZero()
+                .map(zero -> Message.joined(" ", List.of(Message.verbatim("p"), zero)))
+                .orElseGet(() -> Message.joined("", List.of(Message.verbatim("p = "), MetaFacts.decimal("%.3f", p))));
     }
 }

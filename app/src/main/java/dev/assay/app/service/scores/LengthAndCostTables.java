@@ -92,7 +92,7 @@ final class LengthAndCostTables {
                 .words("run", row -> row.run().value())
                 .number("topics", row -> row.words().size())
                 .number("words", row -> mean(row.words()).value())
-                .estimate("vital_per_100", row -> mean(row.perHundred()))
+                .estimate("vital_per_100", row -> mean(row.perHundred()).within(0, Double.MAX_VALUE))
                 .number("on_front", row -> mean(row.front()).value())
                 .table("density", List.of(), rows);
     }
@@ -153,7 +153,7 @@ final class LengthAndCostTables {
                 .words("run", row -> row.run().value())
                 .number("topics", row -> row.byDepth().get(1).size())
                 .number("alpha_ndcg_5", row -> mean(row.byDepth().get(0)).value())
-                .estimate("alpha_ndcg_10", row -> mean(row.byDepth().get(1)))
+                .estimate("alpha_ndcg_10", row -> mean(row.byDepth().get(1)).within(0, 1))
                 .number("alpha_ndcg_20", row -> mean(row.byDepth().get(2)).value())
                 .table("redundancy", List.of(), rows);
     }

@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
  * says in a sentence, columns, and rows of values.
  *
  * <p>A value is a count, a score, an {@link dev.assay.model.agreement.Outcome}, a
- * {@link dev.assay.model.agreement.Range}, a {@link Word}, or text that is the same in every language.
+ * {@link dev.assay.model.agreement.PValue}, a {@link dev.assay.model.agreement.Range}, a {@link Word}, or text that is
+ * the same in every language.
  *
  * @param id a word of small letters and hyphens; the texts are below {@code meta.ID} in the bundle
  * @param findings in plain sentences, what the rows say; none where they say nothing

@@ -4,6 +4,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Message;
 import dev.assay.model.TableLine;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.PValue;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.RankSets;
@@ -37,6 +38,13 @@ public record Value(String text, String data, OptionalDouble number, String note
             case Long count -> counted(count.toString(), count);
             case Double score -> new Value(three(score), TableLine.digits(score), OptionalDouble.of(score), "");
             case Outcome outcome -> outcome.isDefined() ? of(outcome.orThrow()) : none(outcome.why());
+            case PValue p -> p.nearlyZero()
+                    .map(said -> new Value(
+                            Messages.of(said),
+                            TableLine.digits(p.outcome().orThrow()),
+                            p.outcome().number(),
+                            ""))
+                    .orElseGet(() -> of(p.outcome()));
             case Range.Interval interval -> new Value(
                     Messages.get("scores.between", three(interval.low()), three(interval.high())),
                     TableLine.digits(interval.low()) + " " + TableLine.digits(interval.high()),

@@ -5,15 +5,23 @@ import static dev.assay.app.testing.JudgesByFormula.RUNS;
 import static dev.assay.app.testing.JudgesByFormula.TOPICS;
 import static dev.assay.app.testing.JudgesByFormula.label;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.JudgesByFormula;
+import dev.assay.model.ActiveTime;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -130,6 +138,75 @@ class MetaJudgesTest {
         assertTrue(row(meta, "support-or-not", "part", "vital").has("mcc"));
     }
 
+    /** 17 labels of Ann are the higher and 57 of the model: p is 3.4e-6. */
+    @Test
+    void pValuesOfManyZerosAreBelowOneInAThousand() throws IOException {
+        Cli text = Cli.run(
+                "meta", project, "Ann", "gpt-9", "--reveal", "--resamples", 0, "--table", "strictness",
+                "--table", "differences");
+        assertDone(text);
+        assertTrue(text.out().lines().anyMatch(line -> line.matches("all +160 +17 +57 +<\\.001 +0 +8 +0\\.0078 .*")),
+                text.out());
+        assertTrue(text.out().lines().anyMatch(line -> line.matches(
+                        "V_strict +r0 +r4 .* 0\\.4512 +1\\.0000 .* 0\\.3189 to 1\\.0561 +<\\.001 +0\\.0014 .*")),
+                text.out());
+        assertFalse(text.out().contains("-0.0000"), "what is 0 in these digits has no sign");
+        assertTrue(text.out().contains("sign test over topics p = 0.008."), text.out());
+        Cli tsv = Cli.run("meta", project, "Ann", "gpt-9", "--resamples", 0, "--table", "strictness", "--tsv");
+        assertTrue(tsv.out().contains("\t3.39716681699"), tsv.out());
+        Path page = folder.resolve("report.html");
+        assertDone(Cli.run("report", project, "-o", page, "--resamples", 0, "--language", "de"));
+        String report = Files.readString(page);
+        assertTrue(report.contains(">&lt;0,001<"), "p in the page");
+        String file = Files.readString(folder.resolve("report-tables/meta-strictness.tsv"));
+        assertTrue(file.contains("\t0.00000339716"), file);
+    }
+
+    /** Dora's labels name sentences that they rest on; there is no sentence 7. */
+    @Test
+    void whatPeopleMarkedIsConveyedByTheSentence() throws IOException {
+        Path marked = Files.writeString(folder.resolve("marked.jsonl"), """
+                {"qid":"t2","run_id":"r0","nuggets":[
+                 {"text":"nugget 20","assignment":"support","sentences":[1]},
+                 {"text":"nugget word word 21","assignment":"partial_support","sentences":[0,7]},
+                 {"text":"nugget word word word word 22","assignment":"not_support","sentences":[2]},
+                 {"text":"nugget word word word word word word 23","assignment":"not_support"}]}
+                {"qid":"t2","run_id":"r1","nuggets":[
+                 {"text":"nugget 20","assignment":"support","sentences":[0]},
+                 {"text":"nugget word word 21","assignment":"not_support"},
+                 {"text":"nugget word word word word 22","assignment":"not_support"},
+                 {"text":"nugget word word word word word word 23","assignment":"not_support"}]}
+                """.replace("\n ", " "));
+        assertDone(Cli.run("import", project, marked, "--judge", "dora", "--judge-kind", "person"));
+        Cli run = Cli.run("meta", project, "Ann", "dora", "--reveal", "--resamples", 0, "--json");
+        assertDone(run);
+        // The best order of the four sentences: one nugget, the other, the first again. log2(2), log2(3), log2(4).
+        double best = 1 + 1 / (Math.log(3) / Math.log(2)) + 0.5 / 2;
+        assertEquals(
+                (1 + 1 / (Math.log(3) / Math.log(2))) / best,
+                row(run.json(), "redundancy", "run", "r0").path("alpha_ndcg_5").asDouble(),
+                1e-12);
+        assertEquals(1 / best, row(run.json(), "redundancy", "run", "r1").path("alpha_ndcg_5").asDouble(), 1e-12);
+    }
+
+    /** Of few topics Student's interval goes on beyond what there is: Ann's of r4 went to -0.5. */
+    @Test
+    void intervalsKeepWithinWhatIsPossible() {
+        JudgesByFormula.alignSentences(project);
+        JsonNode tables = meta().path("tables");
+        assertWithin(tables, "density", "vital_per_100_interval", Double.MAX_VALUE);
+        assertWithin(tables, "redundancy", "alpha_ndcg_10_interval", 1);
+        assertWithin(tables, "human-variation", "with_people_interval", 1);
+        assertWithin(tables, "left-out", "own_interval", 1);
+    }
+
+    private static void assertWithin(JsonNode tables, String table, String interval, double highest) {
+        assertFalse(tables.path(table).isEmpty(), table);
+        tables.path(table).forEach(row -> assertTrue(
+                row.path(interval).path(0).asDouble() >= 0 && row.path(interval).path(1).asDouble() <= highest,
+                row::toString));
+    }
+
     @Test
     void designsHaveTheirTausAndTheirPrice() {
         JsonNode rows = meta("--minutes", "0.5", "--hourly", "40", "--model-cost", "0.01")
@@ -145,10 +222,22 @@ class MetaJudgesTest {
         assertTrue(rows.path(0).path("tau_alone").isNull(), rows::toString);
     }
 
+    /** 160 labels in 40 minutes; time for nuggets is none for labels. */
     @Test
-    void densityIsCountedInVitalNuggetsPerHundredWords() {
-        JsonNode meta = meta();
-        assertEquals(2 * RUNS, meta.path("tables").path("density").size());
-        assertTrue(row(meta, "density", "run", "r4").path("vital_per_100").asDouble() > 0);
+    void withoutMinutesThoseOfTheClockCount() {
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            store.addActiveTime(List.of(
+                    time("t0", "label", 1_800_000), time("t1", "label", 600_000), time("t1", "nuggets", 900_000)));
+        }
+        JsonNode rows = meta("--hourly", "30").path("tables").path("designs");
+        JsonNode last = rows.path(rows.size() - 1);
+        assertEquals(TOPICS * RUNS * NUGGETS, last.path("labels_by_person").asInt());
+        assertEquals(2 / 3.0, last.path("hours").asDouble(), 1e-12);
+        assertEquals(20, last.path("money").asDouble(), 1e-12);
+    }
+
+    private static ActiveTime time(String topic, String stage, long milliseconds) {
+        return new ActiveTime(
+                "Ann", LocalDate.of(2026, 3, 1), new TopicId(topic), stage, Optional.empty(), milliseconds);
     }
 }
