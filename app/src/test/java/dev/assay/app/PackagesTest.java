@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** The sources as somebody reads them: rooms to hold in mind, names that stand for one thing, lines that fit. */
 class PackagesTest {
-    private static final int MOST_PACKAGES = 67;
+    private static final int MOST_PACKAGES = 68;
     private static final int MOST_FILES = 40;
     private static final int MOST_LINES = 6_500;
     private static final int COLUMNS = 120;

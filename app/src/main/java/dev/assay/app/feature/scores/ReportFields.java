@@ -2,7 +2,7 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ReportsViewModel.Completed;
 import dev.assay.app.feature.scores.ReportsViewModel.RunLine;
-import dev.assay.app.service.report.ReportWords;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.table.IntervalBar;
 import dev.assay.app.ui.table.ScoreColumns;

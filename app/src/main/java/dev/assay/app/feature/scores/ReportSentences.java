@@ -1,7 +1,7 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ReportsViewModel.SentenceLine;
-import dev.assay.app.service.report.ReportWords;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;

@@ -1,6 +1,11 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.ReportCell;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Agreement;
@@ -11,8 +16,8 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
-import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.LabelMatrix.LabelledNugget;
+import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Supposition.NuggetRef;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;

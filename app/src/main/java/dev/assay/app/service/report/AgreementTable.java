@@ -2,6 +2,10 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.ConfusionPlot;
 import dev.assay.app.plot.PlotWords;
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.ReportCell;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementCoefficient;

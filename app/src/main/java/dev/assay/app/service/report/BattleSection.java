@@ -2,6 +2,11 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.JudgedBattles;
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.ReportCell;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.service.scores.BattleScores.LabelScores;
 import dev.assay.model.Message;
 import dev.assay.model.TableLine;

@@ -1,5 +1,6 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.service.verify.GradesInNumbers;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Message;

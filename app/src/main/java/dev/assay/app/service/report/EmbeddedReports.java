@@ -1,22 +1,23 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.judges.ReportKind;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.service.scores.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.Message;
-import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.Gate;
 import dev.assay.model.ReportRules.OwnOption;
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
+import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Judgment.State;
-import dev.assay.model.measure.Report;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.measure.Report.OneSentence;
+import dev.assay.model.measure.Report;
 import dev.assay.model.measure.ReportJudgments;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.ReportNuggets;
@@ -30,8 +31,8 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
@@ -404,7 +405,7 @@ final class EmbeddedReports {
             }
             if (f.getFirst().equals("demands")) {
                 return ReportWords.say(
-                        "check.report-nugget", topics.get(Integer.parseInt(f.get(1))), at - 1,
+                        "check.label", topics.get(Integer.parseInt(f.get(1))), at - 1,
                         demandInWords(f.get(at)), demandInWords(then.get(at)));
             }
             AnswerKey answer = answer(f, 2);
@@ -462,7 +463,7 @@ final class EmbeddedReports {
                     String there = i < theirs.size() ? theirs.get(i) : "-";
                     if (!here.equals(there)) {
                         found.add(ReportWords.say(
-                                "check.project-nugget", topic, i + 1, demandInWords(here), demandInWords(there)));
+                                "check.project-label", topic, i + 1, demandInWords(here), demandInWords(there)));
                     }
                 }
             });

@@ -1,6 +1,9 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Grader;
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import dev.assay.model.RefusedValueException;
 import dev.assay.model.agreement.Confusion;

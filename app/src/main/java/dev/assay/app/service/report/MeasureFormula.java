@@ -1,5 +1,8 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.nugget.Importance;

@@ -1,6 +1,11 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.ReportCell;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;

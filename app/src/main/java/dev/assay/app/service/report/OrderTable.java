@@ -1,5 +1,9 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.ReportCell;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;

@@ -1,11 +1,12 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.service.scores.MetaFacts;
-import dev.assay.app.service.ScoreService;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
 import dev.assay.model.Policy;
@@ -19,8 +20,8 @@ import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.JudgmentCounts;
-import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.LabelMatrix.LabelledNugget;
+import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
 import dev.assay.model.measure.MissingAnswers;

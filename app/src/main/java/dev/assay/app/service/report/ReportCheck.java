@@ -1,5 +1,8 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.HtmlPage;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;

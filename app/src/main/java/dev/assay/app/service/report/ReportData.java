@@ -6,6 +6,7 @@ import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ReportScores;

@@ -1,13 +1,18 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.ReportCell;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.app.service.scores.GradeAgreement;
 import dev.assay.app.service.scores.RankedRuns;
-import dev.assay.app.service.scores.RubricScores;
 import dev.assay.app.service.scores.RubricScores.Cuts;
 import dev.assay.app.service.scores.RubricScores.Labelling;
 import dev.assay.app.service.scores.RubricScores.Worked;
-import dev.assay.app.service.verify.GradesInNumbers;
+import dev.assay.app.service.scores.RubricScores;
 import dev.assay.app.service.verify.GradesInNumbers.ItemReached;
+import dev.assay.app.service.verify.GradesInNumbers;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;

@@ -1,6 +1,10 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.ProgramVersion;
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.SourceFile;
 import java.time.Instant;

@@ -358,6 +358,6 @@ final class LabelTables {
     private static Message said(double p) {
         return new PValue(p).nearlyZero()
                 .map(zero -> Message.joined(" ", List.of(Message.verbatim("p"), zero)))
-                .orElseGet(() -> Message.joined("", List.of(Message.verbatim("p = "), MetaFacts.decimal("%.3f", p))));
+                .orElseGet(() -> ServiceWords.say("meta.value.p", MetaFacts.decimal("%.3f", p)));
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.Opinion;
+import dev.assay.app.service.report.page.ReportCell;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.OkayMeasure;

@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.report.page.Block;
+import dev.assay.app.service.report.page.Document;
+import dev.assay.app.service.report.page.HtmlPage;
+import dev.assay.app.service.report.page.ReportColumns;
+import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
 import java.util.List;
 import java.util.Locale;

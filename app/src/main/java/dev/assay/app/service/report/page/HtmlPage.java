@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.page;
 
 import dev.assay.app.plot.Axis;
 import dev.assay.app.plot.Figure;
@@ -39,9 +39,9 @@ public final class HtmlPage {
 
     /** The words of the script, by the ends of their keys. */
     private static final List<String> SAID = List.of(
-            "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "sentence",
-            "report-nugget", "passage", "item", "conveys", "line", "nuggets", "is-s", "is-p", "is-n", "is-u",
-            "is-f", "is-c", "is-r", "is-v", "is-o", "is-none");
+            "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "sentence", "passage",
+            "item", "conveys", "line", "nuggets", "is-s", "is-p", "is-n", "is-u", "is-f", "is-c", "is-r", "is-v",
+            "is-o", "is-none");
 
     /** The parts of the script; the last one starts it. */
     private static final List<String> SCRIPTS = List.of("numbers", "board", "labels", "reports", "grades", "page");

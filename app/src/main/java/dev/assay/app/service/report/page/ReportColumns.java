@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.page;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.model.Message;
@@ -70,7 +70,7 @@ public final class ReportColumns<T> {
     }
 
     /** The numbers of the last column are worked out again in the page, each by its key. */
-    ReportColumns<T> figure(Function<? super T, String> key) {
+    public ReportColumns<T> figure(Function<? super T, String> key) {
         Titled<T> last = shown.removeLast();
         shown.add(new Titled<>(
                 last.column(), row -> ReportCell.of(last.value().apply(row)).with(key.apply(row)), last.mayGo()));
@@ -91,7 +91,7 @@ public final class ReportColumns<T> {
     }
 
     /** As the other; what stands below is worked out again in the page, by these keys. */
-    ReportColumns<T> summed(Function<? super T, Optional<Double>> numbers, String key) {
+    public ReportColumns<T> summed(Function<? super T, Optional<Double>> numbers, String key) {
         feet.put(shown.getLast().column(), key);
         return summed(numbers);
     }

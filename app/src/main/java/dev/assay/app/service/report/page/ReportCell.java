@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.page;
 
 import dev.assay.app.plot.Axis;
 import dev.assay.model.Message;
@@ -39,7 +39,7 @@ public record ReportCell(
      */
     public record Bar(double top, double value, Optional<Range.Interval> interval, Optional<Range.Interval> open) {
         /** The end of an axis for these scores and ranges: a round number above all that is not beyond 1. */
-        static double top(DoubleStream scores, Stream<Range> ranges) {
+        public static double top(DoubleStream scores, Stream<Range> ranges) {
             double highest = ranges.mapToDouble(range -> range instanceof Range.Interval interval ? interval.high() : 0)
                     .max()
                     .orElse(0);
@@ -53,7 +53,7 @@ public record ReportCell(
     }
 
     /** The same with the key of its number. */
-    ReportCell with(String key) {
+    public ReportCell with(String key) {
         return new ReportCell(text, data, note, bar, Optional.of(key));
     }
 
@@ -86,7 +86,7 @@ public record ReportCell(
     }
 
     /** The score, or between which it will lie while labels are open. */
-    static Object scoreOrEnds(Optional<?> score, Optional<Range> ends) {
+    public static Object scoreOrEnds(Optional<?> score, Optional<Range> ends) {
         return known(ends)
                 .filter(open -> open.width() > 0)
                 .<Object>map(open -> ReportWords.say("number.from-to", three(open.low()), three(open.high())))
@@ -94,7 +94,7 @@ public record ReportCell(
     }
 
     /** A score as a bar with its interval and what it can become; the text is the interval. */
-    static ReportCell bar(double top, double score, Optional<Range> interval, Optional<Range> open) {
+    public static ReportCell bar(double top, double score, Optional<Range> interval, Optional<Range> open) {
         Optional<Range.Interval> known = known(interval);
         // The text above the table says why there is none.
         ReportCell said = known.map(ReportCell::of).orElseGet(() -> of(""));

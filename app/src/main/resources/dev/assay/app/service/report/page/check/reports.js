@@ -296,7 +296,7 @@ LINES.demands = {
   },
   from: 2,
   alphabet: 'vo-faln01',
-  told: (data, f, then) => toldField('reportNugget', data.topics[f[1]], f, then, 2, demandInWords)};
+  told: (data, f, then) => toldField('label', data.topics[f[1]], f, then, 2, demandInWords)};
 LINES.report = {take: (data, f) => data.reports.set(f[1] + ' ' + f[2], {
   sentences: f.slice(4).filter(Boolean).map(one => {
     const [characters, documents] = one.split(':');

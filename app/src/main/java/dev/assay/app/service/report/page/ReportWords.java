@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.page;
 
 import dev.assay.model.Message;
 import dev.assay.model.Wording;

@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * A table of a report for a paper in LaTeX: with the rules of <i>booktabs</i> and the words of the page's caption. One
  * that is longer than a page is a <i>longtable</i>.
  */
-final class LatexTable {
+public final class LatexTable {
     /** The most rows of a table on one page. */
     private static final int A_PAGE = 45;
 
@@ -60,7 +60,7 @@ final class LatexTable {
     }
 
     /** The table as it stands in the page. */
-    static String of(Block.Table table, Locale language) {
+    public static String of(Block.Table table, Locale language) {
         return new LatexTable(table, language).text();
     }
 
@@ -108,7 +108,7 @@ final class LatexTable {
     }
 
     /** The text without any command in it. */
-    static String escaped(String text) {
+    public static String escaped(String text) {
         StringBuilder escaped = new StringBuilder();
         for (char one : text.toCharArray()) {
             escaped.append(SIGNS.getOrDefault(one, one < ' ' ? " " : String.valueOf(one)));
