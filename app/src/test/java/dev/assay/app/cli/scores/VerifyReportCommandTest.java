@@ -68,7 +68,7 @@ class VerifyReportCommandTest {
         report();
         Cli all = verify(html, "--project", project);
         assertEquals(0, all.code(), all.out());
-        assertTrue(all.out().matches("(?s)\\d{3,} figures compared, \\d+ labels read: all equal\\.\\s*"), all.out());
+        assertTrue(all.out().matches("(?s)\\d{3,} figures compared, \\d+ judgments read: all equal\\.\\s*"), all.out());
     }
 
     @Test
@@ -147,7 +147,7 @@ class VerifyReportCommandTest {
         html = Files.readString(page);
         Cli all = verify(html, "--project", project);
         assertEquals(0, all.code(), all.out());
-        assertTrue(all.out().matches("(?s)2\\d\\d figures compared, \\d{3} labels read: all equal\\.\\s*"), all.out());
+        assertTrue(all.out().matches("(?s)2\\d\\d figures compared, \\d{3} judgments read: all equal\\.\\s*"), all.out());
         Cli grade = verify(changed("(\npassage 0 3 \\S+ \\S+ =___)4", "$13"), "--project", project);
         assertEquals(1, grade.code());
         assertTrue(grade.out().contains("passage 4: item 4: 3 here, item 4: 4 when the report was made."), grade.out());

@@ -155,7 +155,7 @@ class ReportInBrowserTest {
         assertEquals(0, Cli.run("report", project, "-o", page, "--reveal", "--official", ranks).code());
         String html = Files.readString(page);
         String all = checked(html);
-        assertTrue(all.matches("(?s)✓ 2\\d\\d figures compared, all equal\\. 419 labels read\\..*"), all);
+        assertTrue(all.matches("(?s)✓ 2\\d\\d figures compared, all equal\\. 419 judgments read\\..*"), all);
         String found = checked(html.replaceFirst("(\npassage 0 3 \\S+ \\S+ =___)4", "$13"));
         assertTrue(found.contains("passage 4: item 4: 3 here, item 4: 4 when the report was made."), found);
         found = checked(html.replaceFirst("( data-f=\"trec [^\"]*\">)0\\.\\d", "$17.7"));
