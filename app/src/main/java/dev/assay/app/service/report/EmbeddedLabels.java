@@ -50,7 +50,7 @@ final class EmbeddedLabels {
 
     /** The lines for a report; empty where nothing in it is worked out again. */
     static String of(ReportData data) {
-        boolean isAny = !data.judges().isEmpty()
+        boolean isAny = !data.judges().isEmpty() || !data.battles().isEmpty()
                 || data.reports().judges().stream().anyMatch(judge -> !judge.reports().isEmpty());
         return isAny ? new EmbeddedLabels(data).write() : "";
     }
@@ -93,6 +93,7 @@ final class EmbeddedLabels {
         }
         data.judges().forEach(this::labels);
         EmbeddedReports.write(out, keys, data.reports(), data.basis());
+        EmbeddedBattles.write(out, keys, data.battles());
         return out.toString();
     }
 

@@ -40,11 +40,11 @@ public final class HtmlPage {
     /** The words of the script, by the ends of their keys. */
     private static final List<String> SAID = List.of(
             "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "sentence", "report-nugget",
-            "line", "nuggets",
-            "is-s", "is-p", "is-n", "is-u", "is-f", "is-c", "is-v", "is-o", "is-none");
+            "line", "nuggets", "battle",
+            "is-s", "is-p", "is-n", "is-u", "is-f", "is-c", "is-v", "is-o", "is-none", "is-t", "is-b");
 
     /** The parts of the script; the last one starts it. */
-    private static final List<String> SCRIPTS = List.of("numbers", "board", "labels", "reports", "page");
+    private static final List<String> SCRIPTS = List.of("numbers", "board", "labels", "reports", "battles", "page");
 
     private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 

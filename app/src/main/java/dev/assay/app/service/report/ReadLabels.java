@@ -56,6 +56,7 @@ final class ReadLabels {
     private final List<ReadJudge> judges = new ArrayList<>();
     private final Map<String, Nuggets> nuggets = new HashMap<>();
     private final EmbeddedReports.Read reports = new EmbeddedReports.Read(topics, runs);
+    private final EmbeddedBattles.Read battles = new EmbeddedBattles.Read(topics, runs);
     private ReportOptions options = ReportOptions.USUAL;
     /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
@@ -144,6 +145,7 @@ final class ReadLabels {
                         isFinal ? Optional.empty() : Optional.of(new ScoreBounds(low, scores(f.get(7)))),
                         scores(f.get(8))));
             }
+            case "battler", "battles" -> battles.read(f);
             default -> reports.read(f);
         }
     }
@@ -176,7 +178,7 @@ final class ReadLabels {
         return judges.stream()
                 .flatMap(judge -> judge.letters().values().stream())
                 .mapToInt(letters -> (int) letters.chars().filter(letter -> letter != 'u').count())
-                .sum() + reports.judgments();
+                .sum() + reports.judgments() + battles.verdicts();
     }
 
     /** A line that is not as it was written: with the letter that was changed, if it was one. */
@@ -201,7 +203,8 @@ final class ReadLabels {
                 }
             }
         }
-        return ReportWords.say("check.line", line);
+        return battles.changed(line.substring(0, line.lastIndexOf(' ')), sum)
+                .orElseGet(() -> ReportWords.say("check.line", line));
     }
 
     private Message topic(String number) {
@@ -243,7 +246,7 @@ final class ReadLabels {
                 EmbeddedReports.Basis.NONE,
                 reports.pairs(),
                 Optional.empty(),
-                List.of(),
+                battles.boards(options.resampling()),
                 MetaFacts.NONE);
     }
 
@@ -293,6 +296,8 @@ final class ReadLabels {
         only(runs, other.runs, found);
         only(judges.stream().map(ReadJudge::name).toList(),
                 other.judges.stream().map(ReadJudge::name).toList(), found);
+        only(battles.judges(), other.battles.judges(), found);
+        battles.differences(other.battles, found);
         for (ReadJudge judge : judges) {
             other.judges.stream().filter(one -> one.name().equals(judge.name())).findFirst().ifPresent(theirs -> {
                 importances(other, judge, theirs, found);

@@ -82,6 +82,7 @@ public final class ReportService {
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
         new NuggetSection(data).section().ifPresent(sections::add);
         new CitingReportSection(data).section().ifPresent(sections::add);
+        new BattleSection(data).section().ifPresent(sections::add);
         return sections;
     }
 
