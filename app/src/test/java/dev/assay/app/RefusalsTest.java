@@ -61,7 +61,7 @@ class RefusalsTest {
                                     "button.check", "button.print", "differ", "equal", "found", "none", "result",
                                     "scope", "top")
                             .map(name -> "check." + name),
-                    "cfnoprsuv".chars().mapToObj(letter -> "check.is-" + (char) letter),
+                    "bcfnoprstuv".chars().mapToObj(letter -> "check.is-" + (char) letter),
                     Stream.of("table.max", "table.median", "table.min"))
             .flatMap(Function.identity())
             .collect(Collectors.toSet());

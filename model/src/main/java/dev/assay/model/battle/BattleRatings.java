@@ -35,6 +35,8 @@ public record BattleRatings(
     public static final double POINTS = 400 / Math.log(10);
     /** The mean rating. */
     public static final double MEAN = 1000;
+    /** Ratings that differ by less are equal: the steps to them end in other last digits. */
+    static final double EQUAL = 1e-6;
     /** Below this number of topics no rating has an interval. */
     public static final int LEAST_TOPICS = 5;
 
@@ -121,7 +123,7 @@ public record BattleRatings(
                     sum(pairs, place, Fought::losses, Fought::wins),
                     sum(pairs, place, Fought::ties, Fought::ties)));
         }
-        runs.sort(Comparator.comparingDouble((RatedRun one) -> -one.rating().orElse(one.share()))
+        runs.sort(Comparator.comparingDouble((RatedRun one) -> -steps(one.rating().orElse(one.share()), EQUAL))
                 .thenComparing(RatedRun::run));
         return new BattleRatings(
                 List.copyOf(runs),
@@ -130,6 +132,11 @@ public record BattleRatings(
                 fitted.filter(one -> Double.isFinite(one.ties()))
                         .map(one -> OptionalDouble.of(Math.exp(one.ties())))
                         .orElse(OptionalDouble.empty()));
+    }
+
+    /** A number in whole steps, so that those that are equal tie. */
+    static double steps(double number, double step) {
+        return Math.rint(number / step) * step;
     }
 
     private static int sum(

@@ -133,8 +133,10 @@ public record ImpliedWinners(
         Outcome correlation = ratings.open()
                 .map(Outcome::undefined)
                 .orElseGet(() -> Correlation.KENDALL_TAU_B.of(
-                        both.stream().mapToDouble(Rated::rating).toArray(),
-                        both.stream().mapToDouble(Rated::score).toArray()));
+                        both.stream()
+                                .mapToDouble(one -> BattleRatings.steps(one.rating(), BattleRatings.EQUAL))
+                                .toArray(),
+                        both.stream().mapToDouble(one -> BattleRatings.steps(one.score(), EQUAL)).toArray()));
         return new ImpliedWinners(same, equal, unscored, correlation, List.copyOf(both), List.copyOf(contrary));
     }
 }

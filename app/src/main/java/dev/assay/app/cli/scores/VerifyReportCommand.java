@@ -20,11 +20,11 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "verify-report",
         description = {
-            "Check a report: work its numbers out again from the labels in its page, and list what differs.",
+            "Check a report: work its numbers out again from the judgments in its page, and list what differs.",
             "",
-            "All numbers of the tables about labels of nuggets are compared, intervals included, and the sentences "
-                    + "at the top. A label or importance that is not as it was written is named. Exit code 1 if "
-                    + "anything differs, 2 if the file is no report with labels."
+            "All numbers of the tables about labels, reports that cite, graded passages and battles are compared, "
+                    + "intervals included, and the sentences at the top. A judgment or importance that is not as it "
+                    + "was written is named. Exit code 1 if anything differs, 2 if the page holds no judgments."
         })
 public final class VerifyReportCommand extends JsonCommand {
     private static final int LISTED = 50;
@@ -35,7 +35,7 @@ public final class VerifyReportCommand extends JsonCommand {
     @Option(
             names = "--project",
             paramLabel = "PROJECT.assay",
-            description = "Also compare the labels with those of this project, as far as they may be seen.")
+            description = "Also compare the judgments with those of this project, as far as they may be seen.")
     private Path project;
 
     @Override
@@ -43,7 +43,7 @@ public final class VerifyReportCommand extends JsonCommand {
         if (!Files.isRegularFile(page)) {
             throw wrongUsage("There is no file " + page + ".");
         }
-        ReportCheck check = checked().orElseThrow(() -> wrongUsage(page + " is no report with labels in it."));
+        ReportCheck check = checked().orElseThrow(() -> wrongUsage(page + " is no report with judgments in it."));
         show(() -> json(check), () -> text(check));
         return check.differences().isEmpty() ? ExitCode.DONE : ExitCode.PROBLEMS;
     }
@@ -70,7 +70,7 @@ public final class VerifyReportCommand extends JsonCommand {
         if (differences > LISTED) {
             lines.add("and " + (differences - LISTED) + " more, all with --json");
         }
-        lines.add(count(check.figures(), "figure") + " compared, " + count(check.labels(), "label") + " read: "
+        lines.add(count(check.figures(), "figure") + " compared, " + count(check.labels(), "judgment") + " read: "
                 + (differences == 0 ? "all equal." : count(differences, "difference") + "."));
         return lines;
     }

@@ -27,14 +27,24 @@ import java.util.OptionalDouble;
  */
 final class BattleSection {
     private final ReportData data;
+    private final FigureKeys keys;
 
     BattleSection(ReportData data) {
         this.data = data;
+        this.keys = new FigureKeys(data);
     }
 
-    private record RunRow(String judge, int place, boolean rated, RatedRun run) {}
+    private record RunRow(String judge, int place, boolean rated, RatedRun run) {
+        String key(String kind, FigureKeys keys) {
+            return keys.rated(kind, judge, run.run());
+        }
+    }
 
-    private record MeasureRow(String judge, String labels, Measure measure, ImpliedWinners winners) {}
+    private record MeasureRow(String judge, String labels, Measure measure, ImpliedWinners winners) {
+        String key(String kind, FigureKeys keys) {
+            return keys.implied(kind, judge, labels, measure);
+        }
+    }
 
     /** Empty where nobody judged a battle. */
     Optional<Document.Section> section() {
@@ -100,30 +110,36 @@ final class BattleSection {
         return ReportCell.percent(Outcome.of(share)).text();
     }
 
-    private static Block.Table runs(List<RunRow> rows) {
+    private Block.Table runs(List<RunRow> rows) {
         return new ReportColumns<RunRow>()
                 .words("column.run", row -> row.run().run())
+                .figure(row -> keys.name(row.run().run()))
                 .as("run")
                 .words("column.judge", RunRow::judge)
                 .as("judge")
                 .number("column.rank", row -> row.rated() ? row.place() : "")
+                .figure(row -> row.key("rank", keys))
                 .as("rank")
                 .number("battles.rating", row -> points(row.run().rating()))
+                .figure(row -> row.key("rating", keys))
                 .as("rating")
                 .number("column.interval", row -> interval(row.run().interval()))
                 .as("interval")
                 .number("column.ranks", row -> row.run().ranks())
                 .as("ranks")
                 .number("battles.won", row -> row.run().wins())
+                .figure(row -> row.key("wins", keys))
                 .as("wins")
                 .number("battles.lost", row -> row.run().losses())
+                .figure(row -> row.key("losses", keys))
                 .as("losses")
                 .number("battles.ties", row -> row.run().ties())
+                .figure(row -> row.key("ties", keys))
                 .as("ties")
                 .table("battles", ReportWords.say("battles.runs"), rows);
     }
 
-    private static Block.Table implied(List<MeasureRow> rows) {
+    private Block.Table implied(List<MeasureRow> rows) {
         return new ReportColumns<MeasureRow>()
                 .words("battles.measure", row -> row.measure().symbol())
                 .as("measure")
@@ -132,12 +148,16 @@ final class BattleSection {
                 .words("battles.labels", MeasureRow::labels)
                 .as("labels")
                 .number("battles.same", row -> row.winners().same())
+                .figure(row -> row.key("same", keys))
                 .as("same")
                 .number("battles.compared", row -> row.winners().compared())
+                .figure(row -> row.key("compared", keys))
                 .as("compared")
                 .number("battles.equal", row -> row.winners().equal())
+                .figure(row -> row.key("equal", keys))
                 .as("equal")
                 .number("battles.tau", row -> row.winners().correlation())
+                .figure(row -> row.key("tau", keys))
                 .as("tau")
                 .table("battles-labels", ReportWords.say("battles.implied"), rows);
     }

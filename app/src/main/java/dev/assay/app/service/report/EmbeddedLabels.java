@@ -52,6 +52,7 @@ final class EmbeddedLabels {
     static String of(ReportData data) {
         boolean isAny = !data.judges().isEmpty()
                 || !data.grades().isEmpty()
+                || !data.battles().isEmpty()
                 || data.openGrades().isPresent()
                 || data.reports().judges().stream().anyMatch(judge -> !judge.reports().isEmpty());
         return isAny ? new EmbeddedLabels(data).write() : "";
@@ -96,6 +97,7 @@ final class EmbeddedLabels {
         data.judges().forEach(this::labels);
         EmbeddedReports.write(out, keys, data.reports(), data.basis());
         EmbeddedGrades.write(out, keys, data);
+        EmbeddedBattles.write(out, keys, data.battles());
         return out.toString();
     }
 

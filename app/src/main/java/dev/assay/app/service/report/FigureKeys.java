@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 final class FigureKeys {
     private final List<Judged> judges;
     private final List<String> reporters;
+    private final List<String> battlers;
     private final List<TopicId> topics;
     private final List<RunId> runs;
     private final Map<Object, Integer> places = new HashMap<>();
@@ -33,6 +34,7 @@ final class FigureKeys {
     FigureKeys(ReportData data) {
         this.judges = data.judges();
         this.reporters = data.reports().judges().stream().map(ProjectReports.OfJudge::judge).toList();
+        this.battlers = data.battles().stream().map(board -> board.of().judge()).toList();
         this.topics = Stream.of(
                         data.project().topics().stream().map(Topic::id),
                         judges.stream().flatMap(judge -> judge.answers().stream()).map(one -> one.answer().topic()),
@@ -46,6 +48,9 @@ final class FigureKeys {
                         data.reports().judges().stream()
                                 .flatMap(judge -> judge.reports().stream())
                                 .map(one -> one.answer().run()),
+                        data.battles().stream()
+                                .flatMap(board -> board.of().all().stream())
+                                .flatMap(one -> Stream.of(one.pair().first(), one.pair().second())),
                         data.openGrades().stream()
                                 .flatMap(pool -> pool.units().stream())
                                 .flatMap(unit -> unit.rankings().stream())
@@ -151,6 +156,17 @@ final class FigureKeys {
     String report(String kind, String judge, AnswerKey report) {
         return "report " + kind + " " + reporters.indexOf(judge) + " " + number(report.topic()) + " "
                 + number(report.run());
+    }
+
+    /** A number of a run by a judge's battles. */
+    String rated(String kind, String judge, RunId run) {
+        return "rated " + kind + " " + battlers.indexOf(judge) + " " + number(run);
+    }
+
+    /** A number of the winners of a judge's battles that another's labels imply. */
+    String implied(String kind, String judge, String labels, Measure measure) {
+        return "implied " + kind + " " + battlers.indexOf(judge) + " "
+                + judges.stream().map(Judged::name).toList().indexOf(labels) + " " + measure.key();
     }
 
     /** The agreement of two judges of reports; empty where one of them has none. */

@@ -60,7 +60,8 @@ final class ReadLabels {
             "demands", new Said(2, "vo-faln01"),
             "said", new Said(4, "0123456789ufcr=,./"),
             "passage", new Said(3, "0123456789._-=:,+"),
-            "relevance", new Said(3, "0123456789-"));
+            "relevance", new Said(3, "0123456789-"),
+            "battles", new Said(3, "lrtbfcLRTBFC"));
 
     private final List<Message> changed = new ArrayList<>();
     private final List<TopicId> topics = new ArrayList<>();
@@ -70,6 +71,7 @@ final class ReadLabels {
     private final Map<String, Nuggets> nuggets = new HashMap<>();
     private final EmbeddedReports.Read reports = new EmbeddedReports.Read(topics, runs);
     private final EmbeddedGrades.Read grades = new EmbeddedGrades.Read(topics, runs);
+    private final EmbeddedBattles.Read battles = new EmbeddedBattles.Read(topics, runs);
     private ReportOptions options = ReportOptions.USUAL;
     /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
@@ -169,6 +171,7 @@ final class ReadLabels {
             default -> {
                 reports.read(f);
                 grades.read(f);
+                battles.read(f);
             }
         }
     }
@@ -201,7 +204,7 @@ final class ReadLabels {
         return judges.stream()
                 .flatMap(judge -> judge.letters().values().stream())
                 .mapToInt(letters -> (int) letters.chars().filter(letter -> letter != 'u').count())
-                .sum() + reports.judgments() + grades.grades();
+                .sum() + reports.judgments() + grades.grades() + battles.verdicts();
     }
 
     /** A line that is not as it was written: with the sign that was changed, if it was one of what was said. */
@@ -227,8 +230,11 @@ final class ReadLabels {
     private Message changed(List<String> f, List<String> then) {
         boolean isNuggets = f.getFirst().equals("nuggets");
         if (!isNuggets && !List.of("labels", "unscored").contains(f.getFirst())) {
-            return List.of("passage", "relevance").contains(f.getFirst())
-                    ? grades.changed(f, then) : reports.changed(f, then);
+            return switch (f.getFirst()) {
+                case "battles" -> battles.changed(f, then);
+                case "passage", "relevance" -> grades.changed(f, then);
+                default -> reports.changed(f, then);
+            };
         }
         String letters = f.get(isNuggets ? 3 : 5);
         String before = then.get(isNuggets ? 3 : 5);
@@ -249,7 +255,7 @@ final class ReadLabels {
 
     /** A sign of what was said, in words. */
     static Message word(char letter) {
-        return "spnufcvor".indexOf(letter) >= 0
+        return "spnufcvortb".indexOf(letter) >= 0
                 ? ReportWords.say("check.is-" + letter)
                 : letter == '-' ? ReportWords.say("check.is-none") : Message.verbatim("" + letter);
     }
@@ -285,7 +291,7 @@ final class ReadLabels {
                 EmbeddedReports.Basis.NONE,
                 reports.pairs(),
                 grades.rubric(),
-                List.of(),
+                battles.boards(options.resampling()),
                 MetaFacts.NONE);
     }
 
@@ -343,6 +349,7 @@ final class ReadLabels {
         }
         reports.differences(other.reports, found);
         grades.differences(other.grades, found);
+        battles.differences(other.battles, found);
         return found.stream().distinct().toList();
     }
 

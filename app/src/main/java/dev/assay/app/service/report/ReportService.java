@@ -88,6 +88,7 @@ public final class ReportService {
         new NuggetSection(data).section().ifPresent(sections::add);
         new CitingReportSection(data).section().ifPresent(sections::add);
         ReportBuilder.rubric(data).flatMap(RubricSection::section).ifPresent(sections::add);
+        new BattleSection(data).section().ifPresent(sections::add);
         new GradeSection(data).section().ifPresent(sections::add);
         return sections;
     }

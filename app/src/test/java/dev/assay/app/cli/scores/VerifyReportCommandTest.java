@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.testing.BattleProject;
+import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
@@ -147,12 +149,39 @@ class VerifyReportCommandTest {
         html = Files.readString(page);
         Cli all = verify(html, "--project", project);
         assertEquals(0, all.code(), all.out());
-        assertTrue(all.out().matches("(?s)2\\d\\d figures compared, \\d{3} judgments read: all equal\\.\\s*"), all.out());
+        assertTrue(
+                all.out().matches("(?s)2\\d\\d figures compared, \\d{3} judgments read: all equal\\.\\s*"), all.out());
         Cli grade = verify(changed("(\npassage 0 3 \\S+ \\S+ =___)4", "$13"), "--project", project);
         assertEquals(1, grade.code());
         assertTrue(grade.out().contains("passage 4: item 4: 3 here, item 4: 4 when the report was made."), grade.out());
         assertTrue(grade.out().contains("passage 4: item 4: 3 in the page, item 4: 4 in the project."), grade.out());
         Cli figure = verify(changed("( data-f=\"cover value [^\"]*\">)0\\.\\d", "$17.7"));
+        assertEquals(1, figure.code());
+        assertTrue(figure.out().endsWith(": 1 difference.\n"), figure.out());
+    }
+
+    @Test
+    void battlesAreWorkedOutAgainFromTheirVerdicts() throws IOException {
+        project = BattleProject.create(folder, 6);
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            for (int topic = 1; topic <= 6; topic++) {
+                int odd = topic % 3;
+                BattleProject.judge(store, new TopicId("t" + topic), pair -> pair.hashCode() % 3 == odd);
+            }
+        }
+        Path page = folder.resolve("b.html");
+        assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", 200).code());
+        html = Files.readString(page);
+        Cli all = verify(html, "--project", project);
+        assertEquals(0, all.code(), all.out());
+        Cli verdict = verify(
+                changed("(\nbattles 0 0 (?:\\S+ )*?\\d-\\d:\\d\\w*)l( |\\w)", "$1r$2"), "--project", project);
+        assertEquals(1, verdict.code());
+        assertTrue(
+                verdict.out().matches("(?s).*ann, t1, \\w+ – \\w+, verdict: \\w+ here, \\w+ when the report.*"),
+                verdict.out());
+        assertTrue(verdict.out().contains(" in the project."), verdict.out());
+        Cli figure = verify(changed("( data-f=\"rated rating [^\"]*\">)\\d", "$17"));
         assertEquals(1, figure.code());
         assertTrue(figure.out().endsWith(": 1 difference.\n"), figure.out());
     }

@@ -66,4 +66,17 @@ class ReportCheckTest {
                     + ".* in the page, .* in the project\\.")), () -> was + " " + found);
         }
     }
+
+    @Test
+    void thePageHasAllWordsOfItsScript() throws Exception {
+        try (ProjectStore store = RandomReports.in(folder, 1)) {
+            String html = Files.readString(page(store, MissingAnswers.ZERO, false));
+            List<String> said = Pattern.compile("(?:say|toldField)\\(\\s*'(\\w+)'").matcher(html).results()
+                    .map(found -> found.group(1))
+                    .distinct()
+                    .toList();
+            assertTrue(said.size() > 10, said::toString);
+            assertEquals(List.of(), said.stream().filter(key -> !html.contains(" data-" + key + "=\"")).toList());
+        }
+    }
 }

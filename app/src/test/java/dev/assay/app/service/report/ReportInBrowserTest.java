@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.cli.Cli;
+import dev.assay.app.testing.BattleProject;
 import dev.assay.app.testing.RandomReports;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
 import dev.assay.model.measure.MissingAnswers;
@@ -160,6 +162,26 @@ class ReportInBrowserTest {
         assertTrue(found.contains("passage 4: item 4: 3 here, item 4: 4 when the report was made."), found);
         found = checked(html.replaceFirst("( data-f=\"trec [^\"]*\">)0\\.\\d", "$17.7"));
         assertTrue(found.startsWith("✗ Differences: 1."), found);
+    }
+
+    /** Ratings, ranks and the winners that labels imply follow from verdicts and labels. */
+    @Test
+    void itWorksBattlesOutAgain() throws Exception {
+        Path project = BattleProject.create(folder, 6);
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            for (int topic = 1; topic <= 6; topic++) {
+                int odd = topic % 3;
+                BattleProject.judge(store, new TopicId("t" + topic), pair -> pair.hashCode() % 3 == odd);
+            }
+        }
+        page = folder.resolve("battles.html");
+        assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", 200).code());
+        String html = Files.readString(page);
+        String all = checked(html);
+        assertTrue(all.contains(" figures compared, all equal."), all);
+        assertEquals(25, count(html, " data-f=\"rated "));
+        String found = checked(html.replaceFirst("(\nbattles 0 0 (?:\\S+ )*?\\d-\\d:\\d\\w*)l( |\\w)", "$1r$2"));
+        assertTrue(found.matches("(?s).*ann, t1, \\w+ – \\w+, verdict: \\w+ here, \\w+ when the report.*"), found);
     }
 
     @Test

@@ -39,12 +39,13 @@ public final class HtmlPage {
 
     /** The words of the script, by the ends of their keys. */
     private static final List<String> SAID = List.of(
-            "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "sentence", "passage",
-            "item", "conveys", "line", "nuggets", "is-s", "is-p", "is-n", "is-u", "is-f", "is-c", "is-r", "is-v",
-            "is-o", "is-none");
+            "result", "found", "scope", "top", "equal", "differ", "none", "figure", "label", "sentence",
+            "passage", "item", "battle", "conveys", "line", "nuggets", "is-s", "is-p", "is-n", "is-u", "is-f",
+            "is-c", "is-r", "is-v", "is-o", "is-t", "is-b", "is-none");
 
     /** The parts of the script; the last one starts it. */
-    private static final List<String> SCRIPTS = List.of("numbers", "board", "labels", "reports", "grades", "page");
+    private static final List<String> SCRIPTS =
+            List.of("numbers", "board", "labels", "reports", "grades", "battles", "page");
 
     private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 
