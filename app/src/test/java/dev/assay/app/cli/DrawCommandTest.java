@@ -193,6 +193,8 @@ class DrawCommandTest {
         assertEquals(0, report.code(), report.err());
         String written = read(page);
         assertTrue(written.contains("Drawn at random: 2 of 3 topics"), "The report says so");
+        Cli verified = Cli.run("verify-report", page, "--project", project);
+        assertEquals(0, verified.code(), verified.out());
     }
 
     private static String read(Path page) {

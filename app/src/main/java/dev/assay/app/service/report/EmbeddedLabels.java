@@ -69,6 +69,9 @@ final class EmbeddedLabels {
                 options.resampling().size(),
                 options.resampling().seed(),
                 data.population().topics().isPresent() ? data.population().topics().getAsInt() : "kind");
+        options.calibrateBy().forEach(name -> out.line("calibrate-by", name));
+        data.project().draw().ifPresent(draw -> draw.topics().forEach(one -> out.line(
+                "drawn", one.topic(), one.seed(), one.stratum(), one.size(), one.place(), one.fate())));
         keys.topics().forEach(topic -> out.line("topic", topic));
         keys.runs().forEach(run -> out.line("run", run));
         for (TopicId topic : keys.topics()) {

@@ -15,6 +15,8 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.draw.DrawnTopic;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.measure.AnswerScore;
 import dev.assay.model.measure.ComplianceBoard;
@@ -69,6 +71,8 @@ final class ReadLabels {
     private final Set<AnswerKey> given = new HashSet<>();
     private final List<ReadJudge> judges = new ArrayList<>();
     private final Map<String, Nuggets> nuggets = new HashMap<>();
+    private final List<String> calibrateBy = new ArrayList<>();
+    private final List<DrawnTopic> drawn = new ArrayList<>();
     private final EmbeddedReports.Read reports = new EmbeddedReports.Read(topics, runs);
     private final EmbeddedGrades.Read grades = new EmbeddedGrades.Read(topics, runs);
     private final EmbeddedBattles.Read battles = new EmbeddedBattles.Read(topics, runs);
@@ -137,6 +141,10 @@ final class ReadLabels {
                         !isOfTheKind);
                 collection = isOfTheKind ? 0 : Integer.parseInt(f.get(6));
             }
+            case "calibrate-by" -> calibrateBy.add(f.get(1));
+            case "drawn" -> drawn.add(new DrawnTopic(
+                    new TopicId(f.get(1)), Long.parseLong(f.get(2)), f.get(3), Integer.parseInt(f.get(4)),
+                    Integer.parseInt(f.get(5)), DrawnTopic.Fate.valueOf(f.get(6))));
             case "topic" -> topics.add(new TopicId(f.get(1)));
             case "run" -> runs.add(new RunId(f.get(1)));
             case "given" -> IntStream.range(0, f.get(2).length())
@@ -275,9 +283,10 @@ final class ReadLabels {
         return new ReportData(
                 new ReportData.Project(
                         "", status, all, Math.max(0, collection - all.size()), given.size(), Message.verbatim(""),
-                        List.of(), List.of(), Optional.empty()),
+                        List.of(), List.of(),
+                        drawn.isEmpty() ? Optional.empty() : Optional.of(new TopicDraw(drawn))),
                 new ReportOptions(
-                        options.missing(), options.failed(), options.resampling(), List.of(), options.commonTopics(),
+                        options.missing(), options.failed(), options.resampling(), calibrateBy, options.commonTopics(),
                         List.of(), false, grades.official(), options.theseTopics()),
                 new ScoreService.Sheet(sheet, 0),
                 judged,

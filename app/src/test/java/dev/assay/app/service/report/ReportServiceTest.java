@@ -112,6 +112,8 @@ class ReportServiceTest {
             assertTrue(page.contains("calibrated by Bob"), "Bob");
             assertTrue(page.contains("Nothing is calibrated by Adjudicated: one answer"), "disputes are open");
             assertFalse(page.contains("calibrated by ann"));
+            assertEquals(
+                    List.of(), ReportCheck.of(written.page(), Optional.of(store)).orElseThrow().differences());
             ReportOptions nobody = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1),
                     List.of("Carl"), false, List.of(), false);
             RefusedException refused = assertThrows(
@@ -364,8 +366,11 @@ class ReportServiceTest {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
             // What the model says of the third topic, which is not begun, is there for whoever asks for it.
             new CompareService(store).revealRegardless(store.topics().getLast().id());
-            String page = Files.readString(
-                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
+            Path written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page();
+            assertEquals(List.of(), ReportCheck.of(written, Optional.of(store)).orElseThrow().differences());
+            String page = Files.readString(written);
+            Files.writeString(written, page.replaceFirst("(calibrated-\\d+(?s).*?<td class=\"number\">)\\d", "$17"));
+            assertEquals(1, ReportCheck.of(written, Optional.empty()).orElseThrow().differences().size());
             for (String id : List.of(
                     "summary",
                     "method",
