@@ -4,7 +4,6 @@ import dev.assay.app.service.judges.BattleBoard;
 import dev.assay.app.service.judges.JudgedBattles;
 import dev.assay.app.service.report.page.ReportWords;
 import dev.assay.model.Message;
-import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.battle.Battle;
@@ -77,13 +76,10 @@ final class EmbeddedBattles {
         private final List<String> judges = new ArrayList<>();
         private final List<Boolean> combined = new ArrayList<>();
         private final List<Map<BattleKey, Battle>> said = new ArrayList<>();
-        private final List<TopicId> topics;
-        private final List<RunId> runs;
+        private final EmbeddedLines.Numbered numbered;
 
-        /** @param topics by their numbers, and so are the runs; both are read before these lines */
-        Read(List<TopicId> topics, List<RunId> runs) {
-            this.topics = topics;
-            this.runs = runs;
+        Read(EmbeddedLines.Numbered numbered) {
+            this.numbered = numbered;
         }
 
         /** Takes in a line, if it is one of these. */
@@ -108,8 +104,8 @@ final class EmbeddedBattles {
         private BattleKey pair(String topic, String code) {
             String[] pair = code.substring(0, code.indexOf(':')).split("-");
             return new BattleKey(
-                    topics.get(Integer.parseInt(topic)),
-                    runs.get(Integer.parseInt(pair[0])), runs.get(Integer.parseInt(pair[1])));
+                    numbered.topic(topic),
+                    numbered.run(pair[0]), numbered.run(pair[1]));
         }
 
         /** The ratings that follow. */

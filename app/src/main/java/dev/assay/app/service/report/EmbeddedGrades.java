@@ -122,13 +122,10 @@ final class EmbeddedGrades {
         private final Map<TopicId, List<List<String>>> passages = new LinkedHashMap<>();
         private final List<String> sources = new ArrayList<>();
         private final Map<String, Map<GradedPassage, Integer>> relevance = new LinkedHashMap<>();
-        private final List<TopicId> topics;
-        private final List<RunId> runs;
+        private final EmbeddedLines.Numbered numbered;
 
-        /** @param topics by their numbers, and so are the runs; both are read before these lines */
-        Read(List<TopicId> topics, List<RunId> runs) {
-            this.topics = topics;
-            this.runs = runs;
+        Read(EmbeddedLines.Numbered numbered) {
+            this.numbered = numbered;
         }
 
         /** Takes in a line, if it is one of these. */
@@ -148,7 +145,7 @@ final class EmbeddedGrades {
                     relevance.put(f.get(1), new LinkedHashMap<>());
                 }
                 case "relevance" -> {
-                    TopicId topic = topics.get(Integer.parseInt(f.get(2)));
+                    TopicId topic = numbered.topic(f.get(2));
                     Map<GradedPassage, Integer> own = relevance.get(sources.get(Integer.parseInt(f.get(1))));
                     f.subList(3, f.size()).forEach(one -> own.put(
                             new GradedPassage(topic, new DocumentId(one.substring(0, one.indexOf(':')))),
@@ -159,7 +156,7 @@ final class EmbeddedGrades {
         }
 
         private TopicId topic(List<String> f) {
-            return topics.get(Integer.parseInt(f.get(1)));
+            return numbered.topic(f.get(1));
         }
 
         /** The runs that official ranks are known of. */
@@ -219,7 +216,7 @@ final class EmbeddedGrades {
         private GradedUnit.Ranking ranking(String code) {
             String[] parts = code.split(":");
             return new GradedUnit.Ranking(
-                    runs.get(Integer.parseInt(parts[0])),
+                    numbered.run(parts[0]),
                     Integer.parseInt(parts[1]),
                     parts.length > 2 ? OptionalDouble.of(Double.parseDouble(parts[2])) : OptionalDouble.empty());
         }
@@ -252,7 +249,7 @@ final class EmbeddedGrades {
             String source = f.getFirst().equals("relevance")
                     ? sources.get(Integer.parseInt(f.get(1)))
                     : at < 5 ? "" : graders.get(at - 5).judge();
-            TopicId topic = topics.get(Integer.parseInt(f.get(f.getFirst().equals("relevance") ? 2 : 1)));
+            TopicId topic = numbered.topic(f.get(f.getFirst().equals("relevance") ? 2 : 1));
             return ReportWords.say(
                     "check.passage", source.isEmpty() ? topic : source + ", " + topic,
                     f.getFirst().equals("relevance") ? at - 2 : Integer.parseInt(f.get(2)) + 1,

@@ -1,5 +1,7 @@
 package dev.assay.app.service.report;
 
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -10,6 +12,17 @@ final class EmbeddedLines {
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
 
     private final StringBuilder out = new StringBuilder();
+
+    /** The topics and runs by their numbers; they are read before the lines that have these. */
+    record Numbered(List<TopicId> topics, List<RunId> runs) {
+        TopicId topic(String number) {
+            return topics.get(Integer.parseInt(number));
+        }
+
+        RunId run(String number) {
+            return runs.get(Integer.parseInt(number));
+        }
+    }
 
     /** Adds a line. */
     void line(Object... fields) {

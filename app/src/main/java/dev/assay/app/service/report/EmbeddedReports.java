@@ -12,7 +12,6 @@ import dev.assay.model.ReportRules.OwnOption;
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.ReportRules;
-import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
@@ -291,13 +290,10 @@ final class EmbeddedReports {
         private final Map<TopicId, Set<DocumentId>> attesting = new HashMap<>();
         private final List<String> judges = new ArrayList<>();
         private final List<Map<AnswerKey, List<String>>> said = new ArrayList<>();
-        private final List<TopicId> topics;
-        private final List<RunId> runs;
+        private final EmbeddedLines.Numbered numbered;
 
-        /** @param topics by their numbers, and so are the runs; both are read before these lines */
-        Read(List<TopicId> topics, List<RunId> runs) {
-            this.topics = topics;
-            this.runs = runs;
+        Read(EmbeddedLines.Numbered numbered) {
+            this.numbered = numbered;
         }
 
         /** Takes in a line, if it is one of these. */
@@ -347,7 +343,7 @@ final class EmbeddedReports {
 
         private AnswerKey answer(List<String> f, int at) {
             return new AnswerKey(
-                    topics.get(Integer.parseInt(f.get(at))), runs.get(Integer.parseInt(f.get(at + 1))));
+                    numbered.topic(f.get(at)), numbered.run(f.get(at + 1)));
         }
 
         private OneSentence sentence(TopicId topic, String code) {
@@ -405,7 +401,7 @@ final class EmbeddedReports {
             }
             if (f.getFirst().equals("demands")) {
                 return ReportWords.say(
-                        "check.label", topics.get(Integer.parseInt(f.get(1))), at - 1,
+                        "check.label", numbered.topic(f.get(1)), at - 1,
                         demandInWords(f.get(at)), demandInWords(then.get(at)));
             }
             AnswerKey answer = answer(f, 2);
@@ -456,8 +452,8 @@ final class EmbeddedReports {
         void differences(Read other, List<Message> found) {
             ReadLabels.only(judges, other.judges, found);
             demands.forEach((number, codes) -> {
-                TopicId topic = topics.get(number);
-                List<String> theirs = other.demands.getOrDefault(other.topics.indexOf(topic), codes);
+                TopicId topic = numbered.topics().get(number);
+                List<String> theirs = other.demands.getOrDefault(other.numbered.topics().indexOf(topic), codes);
                 for (int i = 0; i < Math.max(codes.size(), theirs.size()); i++) {
                     String here = i < codes.size() ? codes.get(i) : "-";
                     String there = i < theirs.size() ? theirs.get(i) : "-";
@@ -487,7 +483,7 @@ final class EmbeddedReports {
         Basis basis() {
             Map<TopicId, NuggetSet> nuggets = new LinkedHashMap<>();
             demands.forEach((number, codes) -> {
-                TopicId topic = topics.get(number);
+                TopicId topic = numbered.topics().get(number);
                 nuggets.put(topic, new NuggetSet(topic, 1, NuggetSet.State.FROZEN, nuggets(topic, codes), List.of()));
             });
             Map<String, Map<TopicId, ReportJudgments>> judgments = new LinkedHashMap<>();

@@ -73,9 +73,10 @@ final class ReadLabels {
     private final Map<String, Nuggets> nuggets = new HashMap<>();
     private final List<String> calibrateBy = new ArrayList<>();
     private final List<DrawnTopic> drawn = new ArrayList<>();
-    private final EmbeddedReports.Read reports = new EmbeddedReports.Read(topics, runs);
-    private final EmbeddedGrades.Read grades = new EmbeddedGrades.Read(topics, runs);
-    private final EmbeddedBattles.Read battles = new EmbeddedBattles.Read(topics, runs);
+    private final EmbeddedLines.Numbered numbered = new EmbeddedLines.Numbered(topics, runs);
+    private final EmbeddedReports.Read reports = new EmbeddedReports.Read(numbered);
+    private final EmbeddedGrades.Read grades = new EmbeddedGrades.Read(numbered);
+    private final EmbeddedBattles.Read battles = new EmbeddedBattles.Read(numbered);
     private ReportOptions options = ReportOptions.USUAL;
     /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
@@ -190,7 +191,7 @@ final class ReadLabels {
     }
 
     private AnswerKey answer(String topic, String run) {
-        return new AnswerKey(topics.get(Integer.parseInt(topic)), runs.get(Integer.parseInt(run)));
+        return new AnswerKey(numbered.topic(topic), numbered.run(run));
     }
 
     private AnswerScore score(AnswerKey answer, ReadJudge judge, int words, String letters, String topic) {
@@ -253,12 +254,12 @@ final class ReadLabels {
         Message where = isNuggets
                 ? Message.joined(", ", List.of(ReportWords.say("check.nuggets"), topic(f.get(2))))
                 : Message.verbatim(judges.get(Integer.parseInt(f.get(1))).name() + ", "
-                        + topic(f.get(2)) + ", " + runs.get(Integer.parseInt(f.get(3))));
+                        + topic(f.get(2)) + ", " + numbered.run(f.get(3)));
         return ReportWords.say("check.label", where, at + 1, word(letters.charAt(at)), word(before.charAt(at)));
     }
 
     private Message topic(String number) {
-        return Message.verbatim(topics.get(Integer.parseInt(number)).value());
+        return Message.verbatim(numbered.topic(number).value());
     }
 
     /** A sign of what was said, in words. */
