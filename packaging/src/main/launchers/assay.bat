@@ -29,7 +29,7 @@ exit /b 2
 :start
 rem The brief commands end before Java's optimising compiler would pay for itself: see docs/performance.md.
 set "brief="
-for %%C in (-h --help -V --version status sync score check) do if "%~1" == "%%C" set "brief=-XX:TieredStopAtLevel=1"
+for %%C in (-h --help -V --version status sync score check leaderboard qrels cover) do if "%~1" == "%%C" set "brief=-XX:TieredStopAtLevel=1"
 "%java_home_found%\bin\java.exe" @{java.options} %brief% %ASSAY_JAVA_OPTIONS% "-Dassay.samples=%~dp0..\samples" --module-path "%~dp0..\lib" --module dev.assay.app/dev.assay.app.Main %*
 exit /b %ERRORLEVEL%
 

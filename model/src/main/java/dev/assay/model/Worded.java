@@ -1,6 +1,5 @@
 package dev.assay.model;
 
-import java.util.Arrays;
 import java.util.Optional;
 
 /** One of several things that files name by a word. */
@@ -10,6 +9,11 @@ public interface Worded {
 
     /** The one of all that has exactly this word. */
     static <W extends Worded> Optional<W> find(W[] all, String word) {
-        return Arrays.stream(all).filter(one -> one.word().equals(word)).findFirst();
+        for (W one : all) {
+            if (one.word().equals(word)) {
+                return Optional.of(one);
+            }
+        }
+        return Optional.empty();
     }
 }

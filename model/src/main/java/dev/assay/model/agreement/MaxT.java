@@ -147,7 +147,8 @@ final class MaxT {
             for (int row = 0; row < rank; row++) {
                 double weight = factor[run][row];
                 double[] drawn = spread[row];
-                for (int column = 0; column <= row; column++) {
+                // Half of a triangular factor is nothing.
+                for (int column = 0; weight != 0 && column <= row; column++) {
                     ofRun[column] += weight * drawn[column];
                 }
             }

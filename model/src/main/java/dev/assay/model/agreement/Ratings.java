@@ -5,10 +5,12 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Scale;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
 /**
  * Several judges' ratings of the same items, each a category of one scale or nothing: labels, relevance grades,
@@ -42,17 +44,28 @@ public final class Ratings<K> {
      */
     public static <K, C> Ratings<K> of(
             List<? extends Map<K, ? extends C>> judges, List<C> scale, Function<? super C, String> name) {
-        Map<C, Integer> places = new LinkedHashMap<>();
+        Map<C, Integer> places = new HashMap<>();
         scale.forEach(category -> places.put(category, places.size()));
+        return of(judges, scale.stream().map(name).toList(), said -> places.getOrDefault(said, MISSING));
+    }
+
+    private static <K, C> Ratings<K> of(
+            List<? extends Map<K, ? extends C>> judges, List<String> categories, ToIntFunction<? super C> place) {
+        int most = judges.stream().mapToInt(Map::size).sum();
         Map<K, Integer> columns = new LinkedHashMap<>();
-        judges.forEach(judge -> judge.keySet().forEach(item -> columns.putIfAbsent(item, columns.size())));
-        int[][] codes = new int[judges.size()][columns.size()];
+        int[][] codes = new int[judges.size()][most];
         for (int judge = 0; judge < codes.length; judge++) {
             int[] row = codes[judge];
             Arrays.fill(row, MISSING);
-            judges.get(judge).forEach((item, said) -> row[columns.get(item)] = places.getOrDefault(said, MISSING));
+            judges.get(judge).forEach((item, said) -> {
+                Integer column = columns.putIfAbsent(item, columns.size());
+                row[column == null ? columns.size() - 1 : column] = place.applyAsInt(said);
+            });
         }
-        return new Ratings<>(scale.stream().map(name).toList(), List.copyOf(columns.keySet()), codes);
+        for (int judge = 0; judge < codes.length; judge++) {
+            codes[judge] = Arrays.copyOf(codes[judge], columns.size());
+        }
+        return new Ratings<>(categories, List.copyOf(columns.keySet()), codes);
     }
 
     /**
@@ -62,13 +75,9 @@ public final class Ratings<K> {
      */
     public static <K, C> Ratings<K> of(
             Scale scale, List<? extends Map<K, ? extends C>> judges, Function<? super C, String> word) {
-        List<Map<K, String>> words = new ArrayList<>();
-        for (Map<K, ? extends C> judge : judges) {
-            Map<K, String> said = new LinkedHashMap<>();
-            judge.forEach((item, one) -> said.put(item, word.apply(one)));
-            words.add(said);
-        }
-        return of(words, scale.lowestFirst(), Function.identity());
+        Map<String, Integer> places = new HashMap<>();
+        scale.lowestFirst().forEach(category -> places.put(category, places.size()));
+        return of(judges, scale.lowestFirst(), said -> places.getOrDefault(word.apply(said), MISSING));
     }
 
     /**

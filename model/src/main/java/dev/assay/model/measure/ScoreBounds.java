@@ -2,7 +2,6 @@ package dev.assay.model.measure;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.DoubleBinaryOperator;
 
 /**
  * Between which scores something lies whose labels are not all decided: what it would have if every open label were the
@@ -31,7 +30,7 @@ public record ScoreBounds(Scores low, Scores high) {
 
     /** The lowest and the highest of both, measure by measure. */
     ScoreBounds or(ScoreBounds other) {
-        return new ScoreBounds(end(low, other.low, Math::min), end(high, other.high, Math::max));
+        return new ScoreBounds(low.with(other.low, Math::min), high.with(other.high, Math::max));
     }
 
     /** The mean of several, which must not be empty. */
@@ -39,13 +38,5 @@ public record ScoreBounds(Scores low, Scores high) {
         return new ScoreBounds(
                 Scores.mean(several.stream().map(ScoreBounds::low).toList()),
                 Scores.mean(several.stream().map(ScoreBounds::high).toList()));
-    }
-
-    private static Scores end(Scores one, Scores other, DoubleBinaryOperator which) {
-        return Scores.of(
-                one.measures(),
-                one.measures().stream()
-                        .mapToDouble(measure -> which.applyAsDouble(measure.of(one), measure.of(other)))
-                        .toArray());
     }
 }

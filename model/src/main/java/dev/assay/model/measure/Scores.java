@@ -3,6 +3,7 @@ package dev.assay.model.measure;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
 
 /** The value of each measure for one answer, or their means over several. */
 public final class Scores {
@@ -51,6 +52,15 @@ public final class Scores {
             sums[i] /= several.size();
         }
         return new Scores(measures, sums);
+    }
+
+    /** What an operator makes of the values here and those of others, which have the same measures. */
+    Scores with(Scores others, DoubleBinaryOperator operator) {
+        double[] both = new double[values.length];
+        for (int i = 0; i < both.length; i++) {
+            both[i] = operator.applyAsDouble(values[i], others.of(measures.get(i)));
+        }
+        return new Scores(measures, both);
     }
 
     /** The measures that have a value, in the order in which they are shown. */

@@ -22,7 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringTokenizer;
 
 /**
  * Runs in TREC's six columns (topic, Q0, docid, rank, score, run), plain or gzip, read without a project. What follows
@@ -33,7 +32,6 @@ import java.util.StringTokenizer;
  */
 public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<ImportProblem> problems) {
     private static final int COLUMNS = 6;
-    private static final String BLANKS = " \t\n\u000b\f\r";
     private static final int TOPIC = 0;
     private static final int DOCUMENT = 2;
     private static final int RANK = 3;
@@ -138,10 +136,7 @@ public record RunFile(Map<RunId, Map<TopicId, List<DocumentId>>> runs, List<Impo
                 problems.warning(file.name(), row.line(), "", StoreWords.say("import.qrels.comment"));
                 return;
             }
-            List<String> columns = new ArrayList<>(COLUMNS);
-            new StringTokenizer(row.text().strip(), BLANKS)
-                    .asIterator()
-                    .forEachRemaining(one -> columns.add((String) one));
+            List<String> columns = QrelsLine.cells(row.text().strip());
             if (columns.size() < COLUMNS) {
                 throw new RecordException("", "import.run.columns", columns.size());
             }

@@ -7,11 +7,9 @@ import dev.assay.model.Message;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -25,43 +23,51 @@ public final class JsonFields {
 
     private final ObjectNode object;
     private final String path;
-    private final Set<String> read = new HashSet<>();
+    /** The place in the list at the path; -1 for an object that is in none. */
+    private final int index;
+    private final List<String> read = new ArrayList<>();
 
     public JsonFields(ObjectNode object) {
-        this(object, "");
+        this(object, "", -1);
     }
 
-    private JsonFields(ObjectNode object, String path) {
+    private JsonFields(ObjectNode object, String path, int index) {
         this.object = object;
         this.path = path;
+        this.index = index;
     }
 
     /** The fields of an object at {@code path}, for messages such as "nuggets[2].text". */
     public static JsonFields at(String path, JsonNode value) {
         if (value instanceof ObjectNode object) {
-            return new JsonFields(object, path + ".");
+            return new JsonFields(object, path + ".", -1);
         }
         throw new RecordException(path, "import.field.object", KeptJson.kind(value));
     }
 
     /** Path of a field. */
     public String path(String name) {
-        return path + name;
+        return index < 0 ? path + name : path + "[" + index + "]." + name;
     }
 
     public boolean has(String name) {
-        return object.hasNonNull(name) && !KeptJson.isNaN(object.get(name));
+        return isThere(object.get(name));
+    }
+
+    private static boolean isThere(JsonNode value) {
+        return value != null && !value.isNull() && !KeptJson.isNaN(value);
     }
 
     /** The value of a field, which then counts as read. */
     public Optional<JsonNode> value(String name) {
         read.add(name);
-        return has(name) ? Optional.of(object.get(name)) : Optional.empty();
+        JsonNode value = object.get(name);
+        return isThere(value) ? Optional.of(value) : Optional.empty();
     }
 
     /** A text. */
     public Optional<String> text(String name) {
-        return value(name).map(value -> text(path(name), value));
+        return value(name).map(value -> value.isTextual() ? value.textValue() : text(path(name), value));
     }
 
     /** A text that must be there. */
@@ -75,7 +81,9 @@ public final class JsonFields {
         for (String name : names) {
             if (has(name)) {
                 read.add(name);
-                return Optional.of(id(path(name), object.get(name)));
+                JsonNode value = object.get(name);
+                boolean isPlain = value.isTextual() && !value.textValue().isEmpty();
+                return Optional.of(isPlain ? value.textValue() : id(path(name), value));
             }
         }
         return Optional.empty();
@@ -157,7 +165,7 @@ public final class JsonFields {
     }
 
     public Optional<ArrayNode> list(String name) {
-        return value(name).map(value -> list(path(name), value));
+        return value(name).map(value -> value instanceof ArrayNode list ? list : list(path(name), value));
     }
 
     public ArrayNode requireList(String name) {
@@ -173,8 +181,13 @@ public final class JsonFields {
     /** The objects in a list, which may be missing. */
     public List<JsonFields> objects(String name) {
         List<JsonFields> objects = new ArrayList<>();
+        String list = path(name);
         for (JsonNode one : list(name).orElseGet(KeptJson::list)) {
-            objects.add(at(path(name) + "[" + objects.size() + "]", one));
+            int place = objects.size();
+            objects.add(
+                    one instanceof ObjectNode object
+                            ? new JsonFields(object, list, place)
+                            : at(list + "[" + place + "]", one));
         }
         return objects;
     }
@@ -207,7 +220,8 @@ public final class JsonFields {
 
     /** A word of a scale as scales spell it: files write it in capitals, with blanks or with hyphens, too. */
     public static String word(String raw) {
-        return GAP.matcher(raw.strip().toLowerCase(Locale.ROOT)).replaceAll("_");
+        String word = raw.strip().toLowerCase(Locale.ROOT);
+        return word.indexOf(' ') < 0 && word.indexOf('-') < 0 ? word : GAP.matcher(word).replaceAll("_");
     }
 
     /** The fields that were not read, in their order. */

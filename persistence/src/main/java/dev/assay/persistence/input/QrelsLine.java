@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,7 +20,6 @@ import java.util.stream.Stream;
 public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
     /** What some write behind a line. */
     private static final Pattern REMARK = Pattern.compile("\\s#\\s.*$");
-    private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern SIGN = Pattern.compile("[,;]");
     private static final int COLUMNS = 4;
     private static final int GREATEST = 4;
@@ -47,20 +45,20 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
      * @return empty for a line of names of columns
      */
     public static Optional<QrelsLine> read(String text) {
-        String[] columns = columns(text);
+        List<String> columns = columns(text);
         if (isHeader(columns)) {
             return Optional.empty();
         }
-        if (columns.length != COLUMNS && columns.length != COLUMNS - 1) {
-            throw new RecordException("", "import.qrels.columns", columns.length);
+        if (columns.size() != COLUMNS && columns.size() != COLUMNS - 1) {
+            throw new RecordException("", "import.qrels.columns", columns.size());
         }
-        String last = columns[columns.length - 1];
+        String last = columns.getLast();
         OptionalInt grade = Grades.value(last);
         if (grade.isEmpty()) {
-            throw new RecordException("grade", "import.qrels.number", columns.length, Tally.quoted(last));
+            throw new RecordException("grade", "import.qrels.number", columns.size(), Tally.quoted(last));
         }
-        DocumentId document = new DocumentId(columns[columns.length - 2]);
-        return Optional.of(new QrelsLine(new TopicId(columns[0]), document, grade.getAsInt()));
+        DocumentId document = new DocumentId(columns.get(columns.size() - 2));
+        return Optional.of(new QrelsLine(new TopicId(columns.getFirst()), document, grade.getAsInt()));
     }
 
     /** The judgments of an object: a row with named fields, or the grades of documents by topics. */
@@ -122,17 +120,17 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
         return isHeader(columns(text));
     }
 
-    private static boolean isHeader(String[] columns) {
-        return columns.length >= COLUMNS - 1
-                && columns.length <= COLUMNS
-                && Arrays.stream(columns).allMatch(QrelsLine::isColumn)
-                && GRADES.contains(bare(columns[columns.length - 1]));
+    private static boolean isHeader(List<String> columns) {
+        return columns.size() >= COLUMNS - 1
+                && columns.size() <= COLUMNS
+                && GRADES.contains(bare(columns.getLast()))
+                && columns.stream().allMatch(QrelsLine::isColumn);
     }
 
     /** Says if a line has three columns, the last one a small whole number as a grade is. */
     public static boolean isOfThree(String text) {
-        String[] columns = columns(text);
-        OptionalInt grade = columns.length == COLUMNS - 1 ? Grades.value(columns[2]) : OptionalInt.empty();
+        List<String> columns = columns(text);
+        OptionalInt grade = columns.size() == COLUMNS - 1 ? Grades.value(columns.get(2)) : OptionalInt.empty();
         return grade.isPresent() && Math.abs(grade.getAsInt()) <= GREATEST;
     }
 
@@ -146,9 +144,26 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
         return name.replace("\"", "").toLowerCase(Locale.ROOT);
     }
 
-    private static String[] columns(String text) {
-        String line = REMARK.matcher(text).replaceFirst("").strip();
-        return (line.chars().anyMatch(Character::isWhitespace) ? SPACE : SIGN).split(line);
+    private static List<String> columns(String text) {
+        String line = (text.indexOf('#') < 0 ? text : REMARK.matcher(text).replaceFirst("")).strip();
+        List<String> cells = cells(line);
+        return cells.size() > 1 || line.chars().anyMatch(Character::isWhitespace) ? cells : List.of(SIGN.split(line));
+    }
+
+    /** What stands between the blanks of a line. */
+    public static List<String> cells(String line) {
+        List<String> cells = new ArrayList<>(COLUMNS);
+        int start = 0;
+        for (int end = 0; end <= line.length(); end++) {
+            char sign = end < line.length() ? line.charAt(end) : ' ';
+            if (sign == ' ' || sign >= '\t' && sign <= '\r') {
+                if (end > start) {
+                    cells.add(line.substring(start, end));
+                }
+                start = end + 1;
+            }
+        }
+        return cells;
     }
 
     /** Says if a line is a comment, which most programs pass over. */

@@ -33,6 +33,10 @@ final class GradedPassage {
     /** The prompt that the workbench assumes for a grade that does not name its prompt. */
     static final String UNNAMED_PROMPT = "QuestionPromptWithChoices";
 
+    private static final Message PASSAGE_ID = StoreWords.say("import.graded.passage-id");
+    private static final Message RUN = StoreWords.say("import.graded.run");
+    private static final Message ITEM_ID = StoreWords.say("import.graded.item-id");
+
     private final Map<String, String> texts = new HashMap<>();
     private final Map<Grader, Grader> graders = new HashMap<>();
     private final GradeCounts counts;
@@ -47,14 +51,14 @@ final class GradedPassage {
      * @throws RecordException when it cannot be read
      */
     GradedUnit read(TopicId topic, JsonFields passage, BiConsumer<String, Message> warn) {
-        DocumentId id = new DocumentId(passage.requireId(StoreWords.say("import.graded.passage-id"), "paragraph_id"));
+        DocumentId id = new DocumentId(passage.requireId(PASSAGE_ID, "paragraph_id"));
         List<Integer> judgments = new ArrayList<>();
         List<GradedUnit.Ranking> rankings = new ArrayList<>();
         passage.object("paragraph_data").ifPresent(data -> {
             data.objects("judgments").forEach(one -> judgments.add(whole(one, "relevance")));
             Set<RunId> ranked = new HashSet<>();
             data.objects("rankings").forEach(one -> {
-                RunId run = new RunId(once(one.requireId(StoreWords.say("import.graded.run"), "method")));
+                RunId run = new RunId(once(one.requireId(RUN, "method")));
                 if (!ranked.add(run)) {
                     warn.accept(one.path("method"), StoreWords.say("import.graded.ranked-twice", run, id));
                 }
@@ -164,8 +168,9 @@ final class GradedPassage {
                                 passage,
                                 grader.judge()));
             }
+            String path = set.path("answers");
             for (int i = 0; i < pairs.size(); i++) {
-                answer(set.path("answers") + "[" + i + "]", pairs.get(i), answers);
+                answer(path + "[" + i + "]", pairs.get(i), answers);
             }
             List<GradedCell> cells = new ArrayList<>();
             if (ratings.isPresent()) {
@@ -219,8 +224,7 @@ final class GradedPassage {
             Set<String> seen = new HashSet<>();
             Set<String> failed = failed();
             for (JsonFields rating : set.objects("self_ratings")) {
-                String item =
-                        once(rating.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
+                String item = once(rating.requireId(ITEM_ID, "question_id", "nugget_id"));
                 if (!seen.add(item)) {
                     warn.accept(rating.path("self_rating"), StoreWords.say("import.graded.twice", item, passage));
                     continue;

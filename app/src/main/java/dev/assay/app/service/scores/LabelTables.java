@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -47,6 +48,8 @@ final class LabelTables {
     private final Ratings<LabelKey> both;
     private final Map<NuggetRef, Importance> importances = new HashMap<>();
     private final Map<NuggetRef, Integer> words = new HashMap<>();
+    /** A judge's labels by pair: each is in several groups. */
+    private final Map<JudgePair.Side, Map<LabelKey, Label>> byPair = new IdentityHashMap<>();
 
     private LabelTables(MetaReading reading) {
         this.reading = reading;
@@ -67,9 +70,13 @@ final class LabelTables {
         return all;
     }
 
-    private static Ratings<LabelKey> ratings(List<JudgePair.Side> judges) {
+    private Ratings<LabelKey> ratings(List<JudgePair.Side> judges) {
         return Ratings.of(
-                Scale.LABELS, judges.stream().map(side -> LabelMatrix.byPair(side.labels())).toList(), Label::word);
+                Scale.LABELS,
+                judges.stream()
+                        .map(side -> byPair.computeIfAbsent(side, one -> LabelMatrix.byPair(one.labels())))
+                        .toList(),
+                Label::word);
     }
 
     private static NuggetRef nugget(LabelKey key) {
