@@ -150,6 +150,9 @@ final class RubricSection {
         if (grades.leftOut() > 0) {
             blocks.add(Block.Text.of("rubric.left-out", grades.leftOut()));
         }
+        if (grades.grades().isEmpty()) {
+            blocks.add(Block.Text.of("rubric.closed"));
+        }
         blocks.add(bank());
         cover().ifPresent(blocks::add);
         board().ifPresent(blocks::add);

@@ -140,7 +140,9 @@ class VerifyReportCommandTest {
         assertEquals(0, Cli.run("new", project, "--from", sample, "--assessor", "ann").code());
         Path page = folder.resolve("g.html");
         assertEquals(0, Cli.run("report", project, "-o", page).code());
-        assertFalse(Files.readString(page).contains("\npassage "), "nobody looked at the grades");
+        String closed = Files.readString(page);
+        assertFalse(closed.contains("\npassage "), "nobody looked at the grades");
+        assertTrue(closed.contains("nobody has looked through them in Verify yet"), "it says so");
         Path ranks = Files.writeString(
                 folder.resolve("ranks.json"), "{\"cobalt-dense\": 1, \"fjord-rerank\": 3, \"ember-mix\": 2}");
         Cli made = Cli.run("report", project, "-o", page, "--force", "--reveal", "--official", ranks);
