@@ -17,7 +17,7 @@ public final class Ranking {
     private Ranking() {}
 
     /** A score without the digits in which scores may differ and tie. */
-    static double rounded(double score) {
+    public static double rounded(double score) {
         return Math.rint(score * STEPS) / STEPS;
     }
 

@@ -213,7 +213,8 @@ PARTS.push(class extends Figures {
     };
     const both = Array.from(this.ranked().keys()).filter(run => this.data.official.has(run) && value(run) !== null);
     return coefficient === 'runs' ? whole(both.length)
-      : three(correlation(coefficient, both.map(run => -this.data.official.get(run)), both.map(value)));
+      : three(correlation(coefficient, both.map(run => -this.data.official.get(run)),
+        both.map(run => steps(value(run)))));
   }
 
   /** The agreement of a grader's labels with judgments of relevance, as they are or as yes and no. */
