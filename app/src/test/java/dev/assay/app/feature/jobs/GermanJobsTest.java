@@ -62,7 +62,7 @@ class GermanJobsTest extends JobsWindowTest {
         server.always(_ -> ServerReply.text("prose"));
         choose("jobKind", JobKind.ASSIGN);
         await("it can start", () -> !node("jobStart", Labeled.class).isDisabled());
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         await("it says why", () -> !node("jobFailures", TextArea.class).getText().isEmpty());
         awaitSaid("Antworten ist zu gebrauchen. Die letzte: Die Antwort hat keine Liste");
@@ -76,7 +76,7 @@ class GermanJobsTest extends JobsWindowTest {
         server.always(_ -> ServerReply.error(402, "credit", "pay"));
         choose("jobKind", JobKind.ASSIGN);
         await("it can start", () -> !node("jobStart", Labeled.class).isDisabled());
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitSaid("hat kein Guthaben mehr");
     }
 }

@@ -30,7 +30,7 @@ class JobsAcrossSittingsTest extends JobsWindowTest {
         choose("jobKind", JobKind.ASSIGN);
         server.after(Duration.ofMillis(60));
         await("it is counted", () -> text("jobEstimate").contains("calls"));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("some of it is done", () -> !jobs().isEmpty() && first().counts().done() >= 2);
         closeWindow();
         server.after(Duration.ZERO);
@@ -65,7 +65,7 @@ class JobsAcrossSittingsTest extends JobsWindowTest {
                     : FakeModel.reply(question);
         });
         await("it is counted", () -> text("jobEstimate").contains("calls"));
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         assertEquals(1, first().counts().failed());
         int before = server.count();
@@ -85,7 +85,7 @@ class JobsAcrossSittingsTest extends JobsWindowTest {
         nameTheModel();
         leaf(0);
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         robot.type(KeyCode.ESCAPE);
         onFx(() -> {

@@ -28,7 +28,7 @@ class JobsHandsTest extends JobsWindowTest {
     private void startJob(JobKind kind) {
         choose("jobKind", kind);
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
     }
 
     private boolean isFocused(String id) {
@@ -134,7 +134,7 @@ class JobsHandsTest extends JobsWindowTest {
         await("it is said", () -> text("jobLack").equals("No model is set."));
         screenshot(panel(), "jobs-no-model");
         assertEquals("", text("jobProblem"));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("its field has the focus", () -> isFocused("model"));
         assertEquals(0, server.count());
         nameTheModel();
@@ -198,7 +198,7 @@ class JobsHandsTest extends JobsWindowTest {
         choose("jobKind", JobKind.NUGGETIZE);
         choose("jobScope", JobSetup.Scope.CHOSEN);
         await("topics are asked for", () -> text("jobEstimate").equals("Choose the topics first."));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("they are listed", () -> robot.lookup("#jobTopicsChecks").tryQuery().isPresent());
         await("the search has the focus", () -> node("jobTopicsSearch", TextField.class).isFocused());
         List<Topic> topics = read(ProjectStore::topics);
@@ -221,7 +221,7 @@ class JobsHandsTest extends JobsWindowTest {
         await("it is closed", () -> robot.lookup("#jobTopicsChecks").tryQuery().isEmpty());
         await("two are counted", () -> text("jobEstimate").startsWith("2 topics"));
         assertEquals("2 topics…", text("jobTopics"));
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         assertEquals(List.of(topics.get(1).id(), topics.get(2).id()), first().scope().topics());
     }

@@ -22,7 +22,7 @@ class JobsLooksTest extends JobsWindowTest {
             nameTheModel();
             leaf(0);
             choose("jobKind", JobKind.ASSIGN);
-            robot.clickOn("#jobStart");
+            clickStart();
             awaitFinished();
             for (int leaf = 0; leaf < 3; leaf++) {
                 leaf(leaf);

@@ -50,7 +50,7 @@ class JobsOfBanksTest extends JobsWindowTest {
 
     private RubricSettings start(JobKind kind, int jobs) {
         await("it is counted", () -> text("jobEstimate").contains("1 topic,"));
-        robot.clickOn("#jobStart");
+        clickStart();
         await(
                 "it is through",
                 () -> jobs().size() == jobs && first().kind() == kind && first().state() == JobProgress.State.FINISHED);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Battles that a model judges, from the page of jobs. */
 class JobsOfBattlesTest extends JobsWindowTest {
     private void start(int jobs) {
-        robot.clickOn("#jobStart");
+        clickStart();
         await("it is through", () -> jobs().size() == jobs && first().state() == JobProgress.State.FINISHED);
         settle();
     }

@@ -32,7 +32,7 @@ class JobsOfSetsTest extends JobsWindowTest {
         robot.type(KeyCode.ENTER);
         assertFalse(node("jobAutomatic", Node.class).isVisible(), "a set of its own is never without importance");
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         assertTrue(
                 JobWords.brought(first(), false).startsWith("Nuggets made in the set auto"),
@@ -43,7 +43,7 @@ class JobsOfSetsTest extends JobsWindowTest {
 
         choose("jobKind", JobKind.ASSIGN);
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("there are two", () -> jobs().size() == 2);
         awaitFinished();
         assertEquals(AUTO, first().settings().set());

@@ -43,7 +43,7 @@ class JobsPanelTest extends JobsWindowTest {
         List<String> before = read(store -> store.nuggetSet(topic).orElseThrow().nuggets().stream()
                 .map(one -> one.text())
                 .toList());
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         screenshot(panel(), "jobs-finished");
         assertEquals(1, server.count());
@@ -111,7 +111,7 @@ class JobsPanelTest extends JobsWindowTest {
         leaf(0);
         assertEquals("The network is switched off.", text("jobLack"));
         screenshot(panel(), "jobs-no-network");
-        robot.clickOn("#jobStart");
+        clickStart();
         await("it leads there", () -> node("networkAllowed", CheckBox.class).isFocused());
         assertEquals(asked, server.count());
     }
@@ -124,7 +124,7 @@ class JobsPanelTest extends JobsWindowTest {
         choose("jobKind", JobKind.ASSIGN);
         server.always(_ -> ServerReply.text("prose"));
         await("it is counted", () -> text("jobEstimate").contains("calls"));
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         int failed = first().counts().failed();
         assertTrue(failed > 0);
@@ -157,7 +157,7 @@ class JobsPanelTest extends JobsWindowTest {
         choose("jobKind", JobKind.GRADE);
         server.always(_ -> ServerReply.error(429, "rate_limit", "Slow down").with("Retry-After", "3600"));
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("the status bar says so", () -> text("network").startsWith("Waiting for the server until "));
         await("the line says so", () -> !labels("waiting for the server until \\S+.*").isEmpty());
         screenshot(panel(), "jobs-waiting");
@@ -176,7 +176,7 @@ class JobsPanelTest extends JobsWindowTest {
         choose("jobKind", JobKind.ASSIGN);
         server.always(_ -> ServerReply.text("prose").after(Duration.ofMillis(250)));
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("a reply is counted before any call is done", () -> !labels("1 reply came.*").isEmpty()
                 && first().counts().done() + first().counts().failed() == 0);
         await("the next is", () -> !labels("2 replies came.*").isEmpty());
@@ -195,7 +195,7 @@ class JobsPanelTest extends JobsWindowTest {
         choose("jobKind", JobKind.GRADE);
         server.after(Duration.ofMillis(150));
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         server.awaitQuestion();
         await("the status bar says so", () -> text("network").startsWith("Network in use"));
         robot.clickOn("#jobPause");
@@ -216,7 +216,7 @@ class JobsPanelTest extends JobsWindowTest {
         choose("jobKind", JobKind.ASSIGN);
         choose("jobLabeller", JobSetup.Labeller.BASELINE);
         choose("jobScope", JobSetup.Scope.EVERY);
-        robot.clickOn("#jobStart");
+        clickStart();
         await("it says so", () -> text("jobDone").contains("Lexical baseline gave"));
         screenshot(panel(), "jobs-baseline");
         assertFalse(read(store -> store.judgments().of(Visibility.permitToCarry(), topic)).isEmpty());

@@ -176,6 +176,12 @@ abstract class JobsWindowTest extends WindowTest {
         return (JobProgress) jobs().getFirst();
     }
 
+    /** Clicks on the start once it can be clicked on: while a job before it ends, a click would be lost. */
+    final void clickStart() {
+        await("it can start", () -> !node("jobStart", Labeled.class).isDisabled());
+        robot.clickOn("#jobStart");
+    }
+
     final void awaitFinished() {
         await("it is finished", () -> !jobs().isEmpty() && first().state() == JobProgress.State.FINISHED);
     }

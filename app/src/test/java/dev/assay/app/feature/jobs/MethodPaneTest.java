@@ -38,7 +38,7 @@ class MethodPaneTest extends JobsWindowTest {
         await("it is counted", () -> text("jobEstimate").contains("calls"));
         assertTrue(
                 text("jobMethod").contains("Temperatures of the tries 0 0.5 (papers: 0 0.2 0.2)"), text("jobMethod"));
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         assertTrue(first().name().contains(", settings "), first().name());
         assertEquals(1, first().settings().limits().of(StepLimit.PASSAGES));
@@ -105,7 +105,7 @@ class MethodPaneTest extends JobsWindowTest {
         String hash = Prompts.load(prompts).of(Step.CREATE).shortHash();
         leaf(0);
         await("it is counted", () -> text("jobEstimate").contains("1 call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         assertTrue(first().name().endsWith("prompt " + hash), first().name());
         assertTrue(server.questions().getLast().system().startsWith("You are careful."));
@@ -118,7 +118,7 @@ class MethodPaneTest extends JobsWindowTest {
         leaf(0);
         await("so it is of the next job", () -> text("jobProblem").contains("it lacks {{passages}}"));
         int asked = server.count();
-        robot.clickOn("#jobStart");
+        clickStart();
         await("it is refused", () -> text("jobProblem").contains("it lacks {{passages}}"));
         assertEquals(asked, server.count());
     }
@@ -134,12 +134,12 @@ class MethodPaneTest extends JobsWindowTest {
                 "it is said",
                 () -> text("jobNameReason")
                         .startsWith("The name Lexical baseline stands for the judge that uses no model."));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("its field has the focus", () -> node("jobName", TextField.class).isFocused());
         assertEquals(0, server.count());
         set("jobName", "robot");
         FakeModel.behave(server);
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         JobProgress job = first();
         assertEquals("robot", job.name());

@@ -35,7 +35,7 @@ class ReportKindsTest extends JobsWindowTest {
     private void start(JobKind kind) {
         choose("jobKind", kind);
         await("it is counted", () -> text("jobEstimate").contains("call"));
-        robot.clickOn("#jobStart");
+        clickStart();
         await("it is through", () -> !jobs().isEmpty() && first().kind() == kind);
         awaitFinished();
     }

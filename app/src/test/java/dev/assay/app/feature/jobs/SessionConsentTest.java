@@ -54,7 +54,7 @@ class SessionConsentTest extends JobsWindowTest {
         screenshot(panel(), "jobs-sending");
         assertEquals(before, server.count(), "nothing was sent yet");
         assertEquals("", text("jobProblem"), "nobody has answered yet");
-        robot.clickOn("#jobStart");
+        clickStart();
         awaitFinished();
         assertTrue(robot.lookup("#consentDialog").tryQuery().isEmpty(), "Start was the yes");
         int done = server.count();

@@ -25,7 +25,7 @@ class StartTwiceTest extends JobsWindowTest {
         robot.doubleClickOn("#jobStart");
         await("it is there", () -> !jobs().isEmpty());
         settle();
-        robot.clickOn("#jobStart");
+        clickStart();
         settle();
         await("it is asked", () -> server.count() > 0);
         open.countDown();
