@@ -119,6 +119,29 @@ class BattleRatingsTest {
         assertTrue(ratings.runs().getFirst().ranks().orElseThrow().high() < runs);
     }
 
+    /** Runs with the same record have the same rating, whatever digits the steps to it end in. */
+    @Test
+    void runsWithTheSameRatingStandInTheOrderOfTheirNames() {
+        List<String> same = List.of("b", "e", "g", "k", "m");
+        List<String> others = List.of("a", "c", "f", "h", "l", "n");
+        SplitMix64 random = new SplitMix64(11);
+        for (int time = 0; time < 30; time++) {
+            judged.clear();
+            for (int topic = 0; topic < 40; topic++) {
+                for (String other : others) {
+                    boolean wins = random.nextInt(9) > others.indexOf(other);
+                    for (String run : same) {
+                        fight(topic, run, other, wins ? run : other);
+                    }
+                }
+            }
+            assertEquals(same, rated(Ties.HALF).runs().stream()
+                    .map(one -> one.run().value())
+                    .filter(same::contains)
+                    .toList());
+        }
+    }
+
     @Test
     void whatTheBattlesDoNotSettleIsSaid() {
         fight(1, "a", "b", "tie");
