@@ -148,7 +148,7 @@ final class MaxT {
                 double weight = factor[run][row];
                 double[] drawn = spread[row];
                 // Half of a triangular factor is nothing.
-                for (int column = 0; weight != 0 && column <= row; column++) {
+                for (int column = 0; column <= row; column++) {
                     ofRun[column] += weight * drawn[column];
                 }
             }

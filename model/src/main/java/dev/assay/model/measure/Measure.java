@@ -73,21 +73,6 @@ public record Measure(String symbol, String key, Optional<Share> share) {
         return new Measure(symbol, key, Optional.of(new Share(weights, strict)));
     }
 
-    /** As it would be anyway, and quicker: a measure is looked for among others in each answer's scores. */
-    @Override
-    public boolean equals(Object other) {
-        return this == other
-                || other instanceof Measure measure
-                        && key.equals(measure.key)
-                        && symbol.equals(measure.symbol)
-                        && share.equals(measure.share);
-    }
-
-    @Override
-    public int hashCode() {
-        return key.hashCode();
-    }
-
     /** This measure's value among {@code scores}, which have it. */
     public double of(Scores scores) {
         return scores.of(this);

@@ -31,11 +31,6 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
 
     /** A passage under one topic. */
     public record GradedPassage(TopicId topic, DocumentId passage) {
-        /** Spread out: the names of topics and passages often differ in a digit only. */
-        @Override
-        public int hashCode() {
-            return topic.hashCode() * 0x9e3779b1 + passage.hashCode();
-        }
     }
 
     public boolean hasErrors() {

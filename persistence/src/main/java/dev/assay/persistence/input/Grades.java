@@ -19,9 +19,6 @@ public final class Grades {
         if (literal.length() > MAX_LENGTH) {
             return OptionalInt.empty();
         }
-        if (literal.length() == 1 && literal.charAt(0) >= '0' && literal.charAt(0) <= '9') {
-            return OptionalInt.of(literal.charAt(0) - '0');
-        }
         try {
             BigDecimal number = new BigDecimal(literal);
             // An exponent such as 1e999999999 would take for ever to write out.

@@ -221,7 +221,7 @@ public final class JsonFields {
     /** A word of a scale as scales spell it: files write it in capitals, with blanks or with hyphens, too. */
     public static String word(String raw) {
         String word = raw.strip().toLowerCase(Locale.ROOT);
-        return word.indexOf(' ') < 0 && word.indexOf('-') < 0 ? word : GAP.matcher(word).replaceAll("_");
+        return GAP.matcher(word).replaceAll("_");
     }
 
     /** The fields that were not read, in their order. */
