@@ -20,6 +20,7 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -166,16 +167,22 @@ public final class ProjectReports {
     }
 
     /**
-     * What everybody whom a permit covers said of the reports to a topic: the assessor, once as after the reveal if
-     * anything was said then, and others by name.
+     * Reads what everybody whom a permit covers said of the reports to some topics: the assessor, once as after the
+     * reveal if anything was said then, and others by name; by judge, then topic.
      */
-    public static Map<String, ReportJudgments> judgments(Permit permit, ProjectStore store, TopicId topic) {
+    public static Map<String, Map<TopicId, ReportJudgments>> judgments(
+            Permit permit, ProjectStore store, Collection<TopicId> topics) {
         String assessor = ProjectScores.assessorName(store);
-        Judgments of = new Judgments(store, topic);
-        Map<String, ReportJudgments> all = new LinkedHashMap<>();
-        all.put(assessor, of.own());
-        of.afterReveal().ifPresent(after -> all.put(assessor + ProjectScores.AFTER_REVEAL, after));
-        all.putAll(of.others(judged(store), AdjudicatedJudge.nameIn(store, Kinds.OF_REPORTS), permit));
+        Map<String, Set<TopicId>> judged = judged(store);
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store, Kinds.OF_REPORTS);
+        Map<String, Map<TopicId, ReportJudgments>> all = new LinkedHashMap<>();
+        for (TopicId topic : topics) {
+            Judgments of = new Judgments(store, topic);
+            Map<String, ReportJudgments> said = new LinkedHashMap<>(Map.of(assessor, of.own()));
+            of.afterReveal().ifPresent(after -> said.put(assessor + ProjectScores.AFTER_REVEAL, after));
+            said.putAll(of.others(judged, adjudicated, permit));
+            said.forEach((judge, own) -> all.computeIfAbsent(judge, any -> new LinkedHashMap<>()).put(topic, own));
+        }
         return all;
     }
 

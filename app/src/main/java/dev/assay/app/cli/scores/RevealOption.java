@@ -31,13 +31,15 @@ final class RevealOption {
         if (!reveal) {
             return;
         }
-        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
-            VerifyService verify = new VerifyService(store);
-            if (verify.hasGraders() && verify.lookAtAll()) {
-                terminal.tell("Showed all grades of passages. The log says so, and that grades given later are not"
-                        + " blind.");
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            if (new VerifyService(store).areAllSeen()) {
+                return;
             }
         }
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            new VerifyService(store).lookAtAll();
+        }
+        terminal.tell("Showed all grades of passages. The log says so, and that grades given later are not blind.");
     }
 
     /** Reveals everybody's labels where that was asked for; otherwise what is closed stays closed. */

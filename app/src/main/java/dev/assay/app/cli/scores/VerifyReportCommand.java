@@ -58,7 +58,7 @@ public final class VerifyReportCommand extends JsonCommand {
     }
 
     private static ObjectNode json(ReportCheck check) {
-        ObjectNode object = Terminal.object().put("figures", check.figures()).put("labels", check.labels());
+        ObjectNode object = Terminal.object().put("figures", check.figures()).put("judgments", check.judgments());
         check.differences().stream().map(Message::toString).forEach(object.putArray("differences")::add);
         return object;
     }
@@ -70,7 +70,7 @@ public final class VerifyReportCommand extends JsonCommand {
         if (differences > LISTED) {
             lines.add("and " + (differences - LISTED) + " more, all with --json");
         }
-        lines.add(count(check.figures(), "figure") + " compared, " + count(check.labels(), "judgment") + " read: "
+        lines.add(count(check.figures(), "figure") + " compared, " + count(check.judgments(), "judgment") + " read: "
                 + (differences == 0 ? "all equal." : count(differences, "difference") + "."));
         return lines;
     }

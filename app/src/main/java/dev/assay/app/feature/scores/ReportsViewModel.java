@@ -100,9 +100,9 @@ public final class ReportsViewModel {
      * A run: its means with the interval of the primary one, and its sums.
      *
      * @param standing empty when none of its reports has a score in the primary measure
-     * @param interval for all topics of the kind, or for these
-     * @param ofTheseTopics the interval for the topics of the project
      * @param rank by the mean, and while something is open by the middle of what it can come to
+     * @param interval for all topics of the kind, or for those of the project
+     * @param ofTheseTopics the interval for the topics of the project
      * @param means in each measure that has one, by its name
      * @param micro the primary measure of all its reports together
      * @param open how many of its reports have none, to topics that the judge began

@@ -54,7 +54,7 @@ final class CitingReportSection {
 
     /** The judgments of two judges of the same kind. */
     record Pair(String one, String other, ReportKind kind, Ratings<? extends Item> ratings) {
-        /** What two judges said of a kind; empty where they have nothing in common. */
+        /** The pair by two judges' judgments of a kind; empty where they judged nothing in common. */
         static Optional<Pair> of(
                 String one, String other, ReportKind kind, ReportRules rules,
                 Map<Item, ? extends Judgment<?>> first, Map<Item, ? extends Judgment<?>> second) {

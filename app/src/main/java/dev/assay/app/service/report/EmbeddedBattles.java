@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What judges said of answers side by side, as lines of a page: for each judge and topic a field for each pair. A field
+ * Writes and reads the verdicts of battles as lines of a page: for each judge and topic a field for each pair. A field
  * has the two runs, the rule of several showings and a letter for each showing, a capital one where the second run
  * stood on the left: {@code 0-3:1lR}.
  */
@@ -117,7 +117,7 @@ final class EmbeddedBattles {
                     .toList();
         }
 
-        /** How many verdicts there are. */
+        /** The number of verdicts. */
         int verdicts() {
             return said.stream().flatMap(one -> one.values().stream()).mapToInt(one -> one.showings().size()).sum();
         }
@@ -138,7 +138,7 @@ final class EmbeddedBattles {
                     verdict(pair, f.get(field).charAt(at)), verdict(pair, then.get(field).charAt(at)));
         }
 
-        /** Adds the verdicts that the other has otherwise. */
+        /** Names the verdicts that a project has otherwise. */
         void differences(Read other, List<Message> found) {
             ReadLabels.only(judges, other.judges, found);
             for (String judge : judges) {

@@ -169,7 +169,7 @@ final class EmbeddedGrades {
             return sources.stream().map(name -> new ReportData.Grader(name, relevance.get(name))).toList();
         }
 
-        /** How many grades there are. */
+        /** The number of grades. */
         int grades() {
             return passages.values().stream()
                     .flatMap(List::stream)
@@ -268,7 +268,7 @@ final class EmbeddedGrades {
             return ReportWords.say("check.item", at, "" + (at < one.length() ? one.charAt(at) : NO_CELL));
         }
 
-        /** What a project has otherwise, in words. */
+        /** Names the grades, judgments and places in runs that a project has otherwise. */
         void differences(Read other, List<Message> found) {
             ReadLabels.only(graders.stream().map(one -> one.judge()).toList(),
                     other.graders.stream().map(one -> one.judge()).toList(), found);

@@ -54,7 +54,7 @@ final class EmbeddedLabels {
                 || !data.grades().isEmpty()
                 || !data.battles().isEmpty()
                 || data.openGrades().isPresent()
-                || data.reports().judges().stream().anyMatch(judge -> !judge.reports().isEmpty());
+                || EmbeddedReports.isAny(data.reports());
         return isAny ? new EmbeddedLabels(data).write() : "";
     }
 

@@ -52,7 +52,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the scores of reports that cite documents come from, as lines of a page: the rules, what the nuggets ask for,
+ * Writes and reads the judgments of reports that cite documents as lines of a page: the rules, what the nuggets ask for,
  * the sentences with their citations, and what each judge said of them, as one field for each sentence. Documents,
  * nuggets and answers have numbers; no text is there.
  */
@@ -65,7 +65,7 @@ final class EmbeddedReports {
     private static final String AGAIN = "r";
 
     /**
-     * What the scores of a project's reports come from.
+     * The rules, nuggets and judgments that the scores of a project's reports follow from.
      *
      * @param nuggets the assessor's by topic
      * @param judgments what each judge said, by name and topic
@@ -94,12 +94,16 @@ final class EmbeddedReports {
 
     private EmbeddedReports() {}
 
-    /** Adds the lines, if there is anything to score. */
+    /** Adds the lines, if there is any report. */
     static void write(EmbeddedLines out, FigureKeys keys, ReportScores scores, Basis basis) {
-        if (scores.judges().stream().allMatch(judge -> judge.reports().isEmpty())) {
-            return;
+        if (isAny(scores)) {
+            new Writer(out, keys, scores, basis).write();
         }
-        new Writer(out, keys, scores, basis).write();
+    }
+
+    /** True if there is any report. */
+    static boolean isAny(ReportScores scores) {
+        return scores.judges().stream().anyMatch(judge -> !judge.reports().isEmpty());
     }
 
     private static final class Writer {
@@ -359,7 +363,7 @@ final class EmbeddedReports {
             return new OneSentence(Integer.parseInt(parts[0]), cited);
         }
 
-        /** How many judgments there are. */
+        /** The number of judgments. */
         int judgments() {
             return said.stream()
                     .flatMap(judge -> judge.values().stream().flatMap(List::stream))
@@ -448,7 +452,7 @@ final class EmbeddedReports {
                     : ReportWords.say("check.conveys", code.replace(",", ", "));
         }
 
-        /** What a project has otherwise, in words. */
+        /** Names the nuggets and judgments that a project has otherwise. */
         void differences(Read other, List<Message> found) {
             ReadLabels.only(judges, other.judges, found);
             demands.forEach((number, codes) -> {
@@ -479,7 +483,7 @@ final class EmbeddedReports {
             }
         }
 
-        /** What the judges said, as they said it of the project's reports. */
+        /** The rules, nuggets and judgments of the lines. */
         Basis basis() {
             Map<TopicId, NuggetSet> nuggets = new LinkedHashMap<>();
             demands.forEach((number, codes) -> {

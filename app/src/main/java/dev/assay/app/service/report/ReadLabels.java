@@ -208,8 +208,8 @@ final class ReadLabels {
         return changed;
     }
 
-    /** How many labels there are. */
-    int labels() {
+    /** The number of judgments: labels, grades, verdicts. */
+    int judgments() {
         return judges.stream()
                 .flatMap(judge -> judge.letters().values().stream())
                 .mapToInt(letters -> (int) letters.chars().filter(letter -> letter != 'u').count())

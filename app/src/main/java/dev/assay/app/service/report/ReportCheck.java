@@ -25,10 +25,10 @@ import java.util.regex.Pattern;
  * numbers with the page's, intervals included.
  *
  * @param figures how many numbers were compared
- * @param labels how many labels the page holds
+ * @param judgments how many judgments the page holds: labels, grades, verdicts
  * @param differences what is not as it should be, in words
  */
-public record ReportCheck(int figures, int labels, List<Message> differences) {
+public record ReportCheck(int figures, int judgments, List<Message> differences) {
     private static final String RESULT = "result";
     private static final Pattern LABELS =
             Pattern.compile("<script type=\"text/plain\" id=\"labels\">\n(.*?)</script>", Pattern.DOTALL);
@@ -70,8 +70,10 @@ public record ReportCheck(int figures, int labels, List<Message> differences) {
         }
         Matcher lang = LANGUAGE.matcher(html);
         Locale language = lang.find() && lang.group(1).equals("de") ? Locale.GERMAN : Locale.ENGLISH;
+        Optional<RubricSection> rubric = RubricSection.of(data);
         Document document = new Document(
-                "", Message.verbatim(""), ReportService.result(data), ReportService.checkedSections(data), "");
+                "", Message.verbatim(""), ReportService.result(data, rubric),
+                ReportService.checkedSections(data, rubric), "");
         Map<String, Shown> expected = numbers(HtmlPage.of(document, "", language));
         Map<String, Shown> shown = numbers(html.substring(0, block.start()));
         expected.forEach((key, one) -> {
@@ -88,7 +90,7 @@ public record ReportCheck(int figures, int labels, List<Message> differences) {
         });
         project.ifPresent(store -> found.addAll(labels.differences(
                 new ReadLabels(EmbeddedLabels.of(ReportReader.read(store, data.options()))))));
-        return Optional.of(new ReportCheck(expected.size(), labels.labels(), found));
+        return Optional.of(new ReportCheck(expected.size(), labels.judgments(), found));
     }
 
     /** A number on a page: its table, row and column in words, and as it stands there. */

@@ -30,7 +30,6 @@ import dev.assay.model.battle.BattleRatings;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.GivenHow;
 import dev.assay.model.judgment.LabelKey;
-import dev.assay.model.judgment.Permit;
 import dev.assay.model.judgment.Purpose;
 import dev.assay.model.judgment.Visibility;
 import dev.assay.model.measure.AnswerScore;
@@ -38,7 +37,6 @@ import dev.assay.model.measure.ComplianceBoard;
 import dev.assay.model.measure.LabelMatrix;
 import dev.assay.model.measure.Leaderboard;
 import dev.assay.model.measure.Measure;
-import dev.assay.model.measure.ReportJudgments;
 import dev.assay.model.measure.ReportMeasure.Family;
 import dev.assay.model.measure.RunIntervals;
 import dev.assay.model.measure.ScoreSheet;
@@ -155,7 +153,7 @@ final class ReportReader {
                 pairs(shown),
                 Optional.of(new VerifyService(store))
                         .filter(VerifyService::hasGraders)
-                        .map(VerifyService::numbers),
+                        .map(VerifyService::numbersAndGrades),
                 battles(shown),
                 MetaFacts.of(
                         store,
@@ -207,15 +205,12 @@ final class ReportReader {
         if (!ProjectReports.areJudged(store)) {
             return EmbeddedReports.Basis.NONE;
         }
-        Permit permit = store.visibility().permit(Purpose.NUMBERS);
         Map<TopicId, NuggetSet> nuggets = new HashMap<>();
-        Map<String, Map<TopicId, ReportJudgments>> judgments = new HashMap<>();
-        for (TopicId topic : shown) {
-            store.nuggetSet(topic).ifPresent(set -> nuggets.put(topic, set));
-            ProjectReports.judgments(permit, store, topic).forEach((judge, said) ->
-                    judgments.computeIfAbsent(judge, any -> new HashMap<>()).put(topic, said));
-        }
-        return new EmbeddedReports.Basis(store.policy().reports(), nuggets, judgments);
+        shown.forEach(topic -> store.nuggetSet(topic).ifPresent(set -> nuggets.put(topic, set)));
+        return new EmbeddedReports.Basis(
+                store.policy().reports(),
+                nuggets,
+                ProjectReports.judgments(store.visibility().permit(Purpose.NUMBERS), store, shown));
     }
 
     /** The judges of reports two by two, the assessor first. */

@@ -76,7 +76,7 @@ public final class ReportService {
     }
 
     /** The sections whose figures follow from what a page carries alone. */
-    static List<Document.Section> checkedSections(ReportData data) {
+    static List<Document.Section> checkedSections(ReportData data, Optional<RubricSection> rubric) {
         List<Judged> compared = ReportBuilder.compared(data);
         List<Document.Section> sections = new ArrayList<>(new ScoreSections(data).sections());
         new AgreementSection(data, compared).section().ifPresent(sections::add);
@@ -88,14 +88,14 @@ public final class ReportService {
         new CalibratedSection(compared, data).section().ifPresent(sections::add);
         new NuggetSection(data).section().ifPresent(sections::add);
         new CitingReportSection(data).section().ifPresent(sections::add);
-        ReportBuilder.rubric(data).flatMap(RubricSection::section).ifPresent(sections::add);
+        rubric.flatMap(RubricSection::section).ifPresent(sections::add);
         new BattleSection(data).section().ifPresent(sections::add);
         new GradeSection(data).section().ifPresent(sections::add);
         return sections;
     }
 
     /** What came out, in sentences: by labels, or else by reports that cite and by grades. */
-    static List<Message> result(ReportData data) {
+    static List<Message> result(ReportData data, Optional<RubricSection> rubric) {
         if (data.first().isPresent()) {
             return Stream.concat(
                             new MethodSections(data).result().stream(),
@@ -104,7 +104,7 @@ public final class ReportService {
         }
         return Stream.concat(
                         new CitingReportSection(data).result().stream(),
-                        ReportBuilder.rubric(data).flatMap(RubricSection::result).stream())
+                        rubric.flatMap(RubricSection::result).stream())
                 .toList();
     }
 
@@ -142,11 +142,6 @@ public final class ReportService {
                     .toList();
         }
 
-        static Optional<RubricSection> rubric(ReportData data) {
-            return data.rubric().map(grades ->
-                    new RubricSection(grades, data.options().official(), new FigureKeys(data)));
-        }
-
         static Document build(ReportData data, Instant made) {
             MethodSections method = new MethodSections(data);
             List<Judged> compared = compared(data);
@@ -155,7 +150,7 @@ public final class ReportService {
             // What came out stands first, then how far to trust it.
             Optional<Document.Section> reports = new CitingReportSection(data).section();
             scores.stream().limit(1).forEach(sections::add);
-            Optional<RubricSection> rubric = rubric(data);
+            Optional<RubricSection> rubric = RubricSection.of(data);
             if (scores.isEmpty()) {
                 reports.ifPresent(sections::add);
                 rubric.flatMap(RubricSection::section).ifPresent(sections::add);
@@ -195,7 +190,7 @@ public final class ReportService {
             return new Document(
                     data.project().name(),
                     by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
-                    result(data),
+                    result(data, rubric),
                     sections,
                     EmbeddedLabels.of(data));
         }

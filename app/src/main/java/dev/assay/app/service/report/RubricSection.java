@@ -71,8 +71,13 @@ final class RubricSection {
 
     private record ItemRow(ItemReached item, Graded of) {}
 
-    /** @param keys of the runs and topics */
-    RubricSection(GradesInNumbers grades, Map<RunId, Double> official, FigureKeys keys) {
+    /** What the grades of the data come to; empty where nobody graded passages. */
+    static Optional<RubricSection> of(ReportData data) {
+        return data.rubric()
+                .map(grades -> new RubricSection(grades, data.options().official(), new FigureKeys(data)));
+    }
+
+    private RubricSection(GradesInNumbers grades, Map<RunId, Double> official, FigureKeys keys) {
         this.grades = grades;
         this.keys = keys;
         RubricScores scores = new RubricScores(grades);

@@ -163,26 +163,32 @@ public final class VerifyService {
      */
     public GradesInNumbers numbers() {
         RubricSnapshot rubric = rubric();
-        return new GradesInNumbers(rubric, beingLabelled(rubric), isOpen(rubric));
+        return new GradesInNumbers(rubric, beingLabelled(rubric), false);
     }
 
-    /** True where nobody grades, or every grade may be seen by whoever does. */
-    private boolean isOpen(RubricSnapshot rubric) {
+    /** The same with the grades themselves, where they may be seen. */
+    public GradesInNumbers numbersAndGrades() {
+        RubricSnapshot rubric = rubric();
+        return new GradesInNumbers(rubric, beingLabelled(rubric), areAllSeen(rubric));
+    }
+
+    /** True where nobody grades, or whoever does has seen every grade. */
+    public boolean areAllSeen() {
+        return areAllSeen(rubric());
+    }
+
+    private boolean areAllSeen(RubricSnapshot rubric) {
         List<String> stages = store.policy().stages();
         return !stages.isEmpty() && !stages.contains(Policy.Stage.VERIFY.word())
                 || rubric.pool().topics().stream().allMatch(topic -> rubric.graders().stream()
                         .allMatch(grader -> isSeen(topic, grader.kind()) || isShown(topic, grader)));
     }
 
-    /** Puts on record that all grades are looked through from now on, where they were not yet; true if any were. */
-    public boolean lookAtAll() {
+    /** Puts on record that all grades are looked through from now on. */
+    public void lookAtAll() {
         RubricSnapshot rubric = rubric();
-        if (isOpen(rubric)) {
-            return false;
-        }
         rubric.pool().topics().forEach(topic ->
                 rubric.graders().stream().map(Grader::kind).distinct().forEach(kind -> look(topic, kind)));
-        return true;
     }
 
     private Set<TopicId> beingLabelled(RubricSnapshot rubric) {

@@ -162,6 +162,17 @@ class VerifyReportCommandTest {
         assertTrue(figure.out().endsWith(": 1 difference.\n"), figure.out());
     }
 
+    /** Where everything may be seen already there is nothing to put on record, and the window may have the project. */
+    @Test
+    void aProjectThatIsOpenElsewhereIsReportedWhenNothingIsLeftToReveal() throws IOException {
+        report(3, "--reveal");
+        try (ProjectStore window = ProjectStore.open(project, InstantSource.system())) {
+            Cli again = Cli.run("report", project, "-o", folder.resolve("again.html"), "--reveal", "--resamples", 0);
+            assertEquals(0, again.code(), again.err());
+            assertEquals(3, window.topics().size());
+        }
+    }
+
     @Test
     void battlesAreWorkedOutAgainFromTheirVerdicts() throws IOException {
         project = BattleProject.create(folder, 6);

@@ -43,7 +43,7 @@ class ReportCheckTest {
                             Optional.of(store))
                     .orElseThrow();
             assertEquals(List.of(), all.differences());
-            assertTrue(all.figures() > 100 && all.labels() > 100, all::toString);
+            assertTrue(all.figures() > 100 && all.judgments() > 100, all::toString);
         }
     }
 

@@ -14,7 +14,8 @@ LINES.passage = {
     data.passages.get(Number(f[1]))[f[2]] = {
       judgment: f[3] === '-' ? null : Number(f[3]),
       rankings: f[4] === '-' ? [] : f[4].split(',').map(one => one.split(':').map(Number)),
-      cells};
+      cells,
+      best: cells.map(bestOf)};
     data.read += cells.flatMap(one => one || []).filter(([, grade]) => grade !== null).length;
   },
   from: 3,
@@ -46,6 +47,14 @@ function cellsOf(code) {
     const [item, sign] = one.split(':');
     return [Number(item), sign];
   })).filter(([, sign]) => sign !== '_').map(([item, sign]) => [item, grade(sign)]);
+}
+
+/** The best grade of each item that has one. */
+function bestOf(cells) {
+  const best = new Map();
+  (cells || []).filter(([, grade]) => grade !== null)
+    .forEach(([item, grade]) => best.set(item, Math.max(grade, best.get(item) || 0)));
+  return best;
 }
 
 /** The sign of a field that is not the same in another, with the number of its item. */
@@ -102,7 +111,7 @@ PARTS.push(class extends Figures {
         const reached = new Set();
         const could = new Set();
         first.forEach(number => {
-          const best = this.best(passages[number], grader);
+          const best = passages[number].best[grader];
           bank.forEach(item => {
             if (!best.has(item)) {
               could.add(item);
@@ -112,8 +121,7 @@ PARTS.push(class extends Figures {
             }
           });
         });
-        const pool = new Set(passages.flatMap(passage => Array.from(this.best(passage, grader)))
-          .filter(([, grade]) => grade >= this.data.leastGrade).map(([item]) => item));
+        const pool = this.reached(grader, topic);
         cover.values.push(reached.size / bank.size);
         reached.forEach(item => could.add(item));
         cover.high.push(could.size / bank.size);
@@ -128,15 +136,14 @@ PARTS.push(class extends Figures {
   /** The items of a topic that a grader graded at least once. */
   bank(grader, topic) {
     return this.once('bank ' + grader + ' ' + topic, () => new Set(
-      this.data.passages.get(topic).flatMap(passage => Array.from(this.best(passage, grader).keys()))));
+      this.data.passages.get(topic).flatMap(passage => Array.from(passage.best[grader].keys()))));
   }
 
-  /** The best grade of each item that has one. */
-  best(passage, grader) {
-    const best = new Map();
-    (passage.cells[grader] || []).filter(([, grade]) => grade !== null)
-      .forEach(([item, grade]) => best.set(item, Math.max(grade, best.get(item) || 0)));
-    return best;
+  /** The items of a topic that any passage reaches. */
+  reached(grader, topic) {
+    return this.once('reached ' + grader + ' ' + topic, () => new Set(this.data.passages.get(topic)
+      .flatMap(passage => Array.from(passage.best[grader]))
+      .filter(([, grade]) => grade >= this.data.leastGrade).map(([item]) => item)));
   }
 
   /** The best grade of each passage that a grader looked at, by topic; of an item that has several the first counts. */
@@ -186,10 +193,7 @@ PARTS.push(class extends Figures {
   }
 
   bankOf(kind, topic, grader) {
-    const passages = this.data.passages.get(Number(topic));
-    return whole(kind === 'items' ? this.data.items.get(Number(topic)) : new Set(passages.flatMap(passage =>
-      Array.from(this.best(passage, grader))).filter(([, grade]) => grade >= this.data.leastGrade)
-      .map(([item]) => item)).size);
+    return whole(kind === 'items' ? this.data.items.get(Number(topic)) : this.reached(grader, Number(topic)).size);
   }
 
   cover(kind, grader, run) {

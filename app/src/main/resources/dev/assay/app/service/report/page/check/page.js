@@ -66,6 +66,12 @@ function changed(data, [raw, sum]) {
   return say('line', raw.slice(0, 80));
 }
 
+/** Says which of the fields behind the first ones was changed. */
+function toldField(key, where, f, then, from, inWords) {
+  const at = then.findIndex((one, i) => one !== f[i]);
+  return say(key, where, at - from + 1, inWords(f[at], at - from), inWords(then[at], at - from));
+}
+
 /** The numbers of a text as the labels' are written. */
 function numbers(text) {
   return (text.replace(/−/g, '-').match(/-?\d+(?:[.,]\d+)?/g) || []).map(one => one.replace(',', '.'));

@@ -48,8 +48,9 @@ const COUNTED = ['reports', 'sentences', 'characters', 'citations', 'relevant', 
   'hallucinated', 'links', 'conveyed', 'correct', 'correctWeight', 'recalled'];
 const nothing = () => Object.fromEntries(COUNTED.map(one => [one, 0]));
 const plus = (one, more) => Object.fromEntries(COUNTED.map(key => [key, one[key] + more[key]]));
-const silence = counts => ({
-  ...nothing(), reports: counts.reports, nuggets: counts.nuggets, nuggetWeight: counts.nuggetWeight});
+const weightOf = nuggets => nuggets.reduce((sum, one) => sum + one.weight, 0);
+/** The counts of an empty report. */
+const silence = ({asked}) => ({...nothing(), reports: 1, nuggets: asked.length, nuggetWeight: weightOf(asked)});
 
 /** Between which values a measure lies of counts that lie between these. */
 function between([value, rising], least, most) {
@@ -185,9 +186,8 @@ function addWeights(one, unknown, n) {
 /** A report as a judge sees it: the outcomes of its sentences, what is open, and the least and most that it counts. */
 function scoredReport(data, demands, report, codes) {
   const sentences = report.sentences.map((sentence, i) => seen(data, demands, sentence, codes[i]));
-  const weightOf = nuggets => nuggets.reduce((sum, one) => sum + one.weight, 0);
-  const least = Object.assign(nothing(), {
-    reports: 1, sentences: sentences.length, nuggets: demands.asked.length, nuggetWeight: weightOf(demands.asked),
+  const least = Object.assign(silence(demands), {
+    sentences: sentences.length,
     characters: report.sentences.reduce((sum, one) => sum + one.characters, 0),
     citations: report.sentences.reduce((sum, one) => sum + one.cited.length, 0),
     relevant: report.sentences.reduce((sum, one) => sum + one.cited.filter(Boolean).length, 0)});
@@ -274,11 +274,9 @@ class ReportBoard {
     let ends = null;
     for (const topic of topics) {
       const own = this.reports.get(topic + ' ' + run);
-      const any = own || Array.from(this.reports).filter(([key, report]) =>
-        key.split(' ')[0] === String(topic) && (!isFinal || report.open[family] === 0)).map(([, report]) => report)[0];
       const counts = own && (!isFinal || own.open[family] === 0) ? [own.least, own.most]
-        : !own && any && this.data.zero && !this.isThere(topic, run)
-          ? [silence(any.least), silence(any.least)] : null;
+        : !own && this.data.zero && !this.isThere(topic, run)
+          ? [silence(this.data.demands[topic]), silence(this.data.demands[topic])] : null;
       ends = counts === null ? ends : ends === null ? counts : ends.map((sum, i) => plus(sum, counts[i]));
     }
     return ends;
@@ -319,12 +317,6 @@ LINES.said = {
   told: (data, f, then) => toldField(
     'sentence', [data.reporters[f[1]].name, data.topics[f[2]], data.runs[f[3]]].join(', '), f, then, 4,
     (code, i) => saidInWords(data, code, data.reports.get(f[2] + ' ' + f[3]).sentences[i].cited.length > 0))};
-
-/** Says which of the fields behind the first ones was changed. */
-function toldField(key, where, f, then, from, inWords) {
-  const at = then.findIndex((one, i) => one !== f[i]);
-  return say(key, where, at - from + 1, inWords(f[at], at - from), inWords(then[at], at - from));
-}
 
 const demandInWords = code => word(code[0]) + ' ' + code.slice(1);
 
