@@ -51,8 +51,8 @@ public record MetaEvaluation(
         ScoreGrid y = common.get(1);
         List<RunPoint> runs = new ArrayList<>();
         for (int run = 0; run < x.runs().size(); run++) {
-            double meanX = RunMeans.rounded(x.runMean(run).orThrow());
-            double meanY = RunMeans.rounded(y.runMean(run).orThrow());
+            double meanX = EqualScores.rounded(x.runMean(run).orThrow());
+            double meanY = EqualScores.rounded(y.runMean(run).orThrow());
             runs.add(new RunPoint(x.runs().get(run), meanX, meanY));
         }
         List<PairPoint> pairs = new ArrayList<>();
@@ -148,17 +148,7 @@ public record MetaEvaluation(
      * once more, so that percentiles of the resamples lie too low.
      */
     static final class RunMeans {
-        private static final double STEPS = 1e12;
-
         private RunMeans() {}
-
-        /**
-         * A mean without the last digits, which depend on the order of summing: means that are equal as fractions must
-         * tie.
-         */
-        static double rounded(double mean) {
-            return Math.rint(mean * STEPS) / STEPS;
-        }
 
         /** Every coefficient between the runs' means. */
         static Map<Correlation, Outcome> values(List<RunPoint> runs) {
@@ -191,8 +181,8 @@ public record MetaEvaluation(
                 for (int run = 0; run < runs; run++) {
                     double topics = sums[2 * runs + run][resample];
                     if (topics > 0) {
-                        first[count] = rounded(sums[run][resample] / topics);
-                        second[count++] = rounded(sums[runs + run][resample] / topics);
+                        first[count] = EqualScores.rounded(sums[run][resample] / topics);
+                        second[count++] = EqualScores.rounded(sums[runs + run][resample] / topics);
                     }
                 }
                 Correlation.Ranked kept = Correlation.Ranked.of(count == runs ? first : Arrays.copyOf(first, count));

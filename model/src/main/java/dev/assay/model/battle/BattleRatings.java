@@ -3,10 +3,11 @@ package dev.assay.model.battle;
 import dev.assay.model.Message;
 import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
+import dev.assay.model.agreement.EqualScores;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Population;
-import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.StudentT;
 import dev.assay.model.battle.BattleCounts.Fought;
@@ -35,8 +36,8 @@ public record BattleRatings(
     public static final double POINTS = 400 / Math.log(10);
     /** The mean rating. */
     public static final double MEAN = 1000;
-    /** Ratings that differ by less are equal: the steps to them end in other last digits. */
-    static final double EQUAL = 1e-6;
+    /** To 1: ratings on the same step are equal, since what is found step by step ends anywhere near. */
+    static final double STEPS = 1e6;
     /** Below this number of topics no rating has an interval. */
     public static final int LEAST_TOPICS = 5;
 
@@ -123,7 +124,8 @@ public record BattleRatings(
                     sum(pairs, place, Fought::losses, Fought::wins),
                     sum(pairs, place, Fought::ties, Fought::ties)));
         }
-        runs.sort(Comparator.comparingDouble((RatedRun one) -> -steps(one.rating().orElse(one.share()), EQUAL))
+        runs.sort(Comparator.comparingDouble((RatedRun one) ->
+                        -EqualScores.rounded(one.rating().orElse(one.share()), STEPS))
                 .thenComparing(RatedRun::run));
         return new BattleRatings(
                 List.copyOf(runs),
@@ -132,11 +134,6 @@ public record BattleRatings(
                 fitted.filter(one -> Double.isFinite(one.ties()))
                         .map(one -> OptionalDouble.of(Math.exp(one.ties())))
                         .orElse(OptionalDouble.empty()));
-    }
-
-    /** A number in whole steps, so that those that are equal tie. */
-    static double steps(double number, double step) {
-        return Math.rint(number / step) * step;
     }
 
     private static int sum(

@@ -4,6 +4,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.EqualScores;
 import dev.assay.model.agreement.Outcome;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -134,9 +135,9 @@ public record ImpliedWinners(
                 .map(Outcome::undefined)
                 .orElseGet(() -> Correlation.KENDALL_TAU_B.of(
                         both.stream()
-                                .mapToDouble(one -> BattleRatings.steps(one.rating(), BattleRatings.EQUAL))
+                                .mapToDouble(one -> EqualScores.rounded(one.rating(), BattleRatings.STEPS))
                                 .toArray(),
-                        both.stream().mapToDouble(one -> BattleRatings.steps(one.score(), EQUAL)).toArray()));
+                        both.stream().mapToDouble(one -> EqualScores.rounded(one.score())).toArray()));
         return new ImpliedWinners(same, equal, unscored, correlation, List.copyOf(both), List.copyOf(contrary));
     }
 }

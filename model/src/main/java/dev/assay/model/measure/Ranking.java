@@ -1,5 +1,6 @@
 package dev.assay.model.measure;
 
+import dev.assay.model.agreement.EqualScores;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -12,14 +13,7 @@ import java.util.function.ToDoubleFunction;
  * 4).
  */
 public final class Ranking {
-    private static final double STEPS = 1e12;
-
     private Ranking() {}
-
-    /** A score without the digits in which scores may differ and tie. */
-    public static double rounded(double score) {
-        return Math.rint(score * STEPS) / STEPS;
-    }
 
     /** A thing and its rank, 1 for the best. */
     public record Ranked<T>(int rank, T item) {}
@@ -31,7 +25,7 @@ public final class Ranking {
      */
     public static <T> List<Ranked<T>> of(Collection<T> things, ToDoubleFunction<T> score, Comparator<? super T> among) {
         List<T> sorted = new ArrayList<>(things);
-        ToDoubleFunction<T> rounded = thing -> rounded(score.applyAsDouble(thing));
+        ToDoubleFunction<T> rounded = thing -> EqualScores.rounded(score.applyAsDouble(thing));
         sorted.sort(Comparator.comparingDouble(rounded).reversed().thenComparing(among));
         List<Ranked<T>> ranked = new ArrayList<>();
         for (T thing : sorted) {

@@ -2,6 +2,7 @@ package dev.assay.model.measure;
 
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.EqualScores;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,20 +95,20 @@ public final class RunBounds {
     }
 
     private static double middle(ScoreBounds bounds, Measure measure) {
-        return Ranking.rounded((measure.of(bounds.low()) + measure.of(bounds.high())) / 2);
+        return EqualScores.rounded((measure.of(bounds.low()) + measure.of(bounds.high())) / 2);
     }
 
     /** The ranks that a run may come to by a measure. */
     public Optional<RankRange> ranks(RunId run, Measure measure) {
         return of(run).map(own -> {
-            double low = Ranking.rounded(measure.of(own.low()));
-            double high = Ranking.rounded(measure.of(own.high()));
+            double low = EqualScores.rounded(measure.of(own.low()));
+            double high = EqualScores.rounded(measure.of(own.high()));
             int above = 0;
             int notBelow = 0;
             for (Map.Entry<RunId, ScoreBounds> other : bounds.entrySet()) {
                 if (!other.getKey().equals(run)) {
-                    above += Ranking.rounded(measure.of(other.getValue().low())) > high ? 1 : 0;
-                    notBelow += Ranking.rounded(measure.of(other.getValue().high())) > low ? 1 : 0;
+                    above += EqualScores.rounded(measure.of(other.getValue().low())) > high ? 1 : 0;
+                    notBelow += EqualScores.rounded(measure.of(other.getValue().high())) > low ? 1 : 0;
                 }
             }
             return new RankRange(1 + above, 1 + notBelow);

@@ -1,6 +1,7 @@
 package dev.assay.model.meta;
 
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.EqualScores;
 import dev.assay.model.agreement.Resamples.SplitMix64;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.measure.PredictionPowered;
@@ -143,8 +144,8 @@ public final class MixedDesign {
         int count = 0;
         for (int run = 0; run < whole.length; run++) {
             if (!Double.isNaN(part[run])) {
-                x[count] = SampleCurve.rounded(whole[run]);
-                y[count++] = SampleCurve.rounded(part[run]);
+                x[count] = EqualScores.rounded(whole[run]);
+                y[count++] = EqualScores.rounded(part[run]);
             }
         }
         Correlation.KENDALL_TAU_B

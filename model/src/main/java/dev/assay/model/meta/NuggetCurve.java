@@ -2,6 +2,7 @@ package dev.assay.model.meta;
 
 import dev.assay.model.AnswerKey;
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.EqualScores;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Resamples.SplitMix64;
@@ -115,8 +116,8 @@ public record NuggetCurve(List<Point> points) {
                 .filter(run -> !Double.isNaN(x[run]) && !Double.isNaN(y[run]))
                 .toArray();
         Outcome tau = Correlation.KENDALL_TAU_B.of(
-                Arrays.stream(kept).mapToDouble(run -> SampleCurve.rounded(x[run])).toArray(),
-                Arrays.stream(kept).mapToDouble(run -> SampleCurve.rounded(y[run])).toArray());
+                Arrays.stream(kept).mapToDouble(run -> EqualScores.rounded(x[run])).toArray(),
+                Arrays.stream(kept).mapToDouble(run -> EqualScores.rounded(y[run])).toArray());
         return tau.number();
     }
 

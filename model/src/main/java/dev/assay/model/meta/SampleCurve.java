@@ -121,11 +121,6 @@ public record SampleCurve(List<Point> points) {
         return means;
     }
 
-    /** Means that are equal as fractions must tie. */
-    static double rounded(double mean) {
-        return Math.rint(mean / SAME) * SAME;
-    }
-
     /** The share of pairs with p below .05 by Student's paired t over these topics. */
     static double power(double[][] values, int[] drawn) {
         int runs = values[0].length;

@@ -3,6 +3,7 @@ package dev.assay.model.meta;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.CoefficientInterval;
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.EqualScores;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
@@ -145,7 +146,7 @@ public record TopAgreement(
 
     private static double[] means(ScoreGrid grid) {
         return IntStream.range(0, grid.runs().size())
-                .mapToDouble(run -> SampleCurve.rounded(grid.runMean(run).orThrow()))
+                .mapToDouble(run -> EqualScores.rounded(grid.runMean(run).orThrow()))
                 .toArray();
     }
 
@@ -170,8 +171,8 @@ public record TopAgreement(
             for (int run = 0; run < runs; run++) {
                 double topics = sums[2 * runs + run][resample];
                 whole &= topics > 0;
-                means[0][run] = SampleCurve.rounded(sums[run][resample] / topics);
-                means[1][run] = SampleCurve.rounded(sums[runs + run][resample] / topics);
+                means[0][run] = EqualScores.rounded(sums[run][resample] / topics);
+                means[1][run] = EqualScores.rounded(sums[runs + run][resample] / topics);
             }
             if (whole) {
                 drawn.add(Means.of(means[0], means[1]));

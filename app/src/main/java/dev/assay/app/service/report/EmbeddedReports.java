@@ -52,8 +52,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Writes and reads the judgments of reports that cite documents as lines of a page: the rules, what the nuggets ask for,
- * the sentences with their citations, and what each judge said of them, as one field for each sentence. Documents,
+ * Writes and reads the judgments of reports that cite documents as lines of a page: the rules, what the nuggets ask
+ * for, the sentences with their citations, and what each judge said of them, as one field for each sentence. Documents,
  * nuggets and answers have numbers; no text is there.
  */
 final class EmbeddedReports {

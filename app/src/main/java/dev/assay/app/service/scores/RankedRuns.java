@@ -5,8 +5,8 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.EqualScores;
 import dev.assay.model.agreement.Outcome;
-import dev.assay.model.measure.Ranking;
 import dev.assay.model.rubric.TrecMeasure;
 import dev.assay.model.rubric.TrecScores;
 import dev.assay.persistence.formats.QrelsGrades;
@@ -56,7 +56,7 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
         public static Official of(Map<RunId, Double> scores, Map<RunId, Double> ranks) {
             List<RunId> both = scores.keySet().stream().filter(ranks::containsKey).toList();
             double[] reference = both.stream().mapToDouble(run -> -ranks.get(run)).toArray();
-            double[] values = both.stream().mapToDouble(run -> Ranking.rounded(scores.get(run))).toArray();
+            double[] values = both.stream().mapToDouble(run -> EqualScores.rounded(scores.get(run))).toArray();
             Map<Correlation, Outcome> coefficients = new EnumMap<>(Correlation.class);
             for (Correlation one : List.of(Correlation.KENDALL_TAU_B, Correlation.TAU_AP, Correlation.SPEARMAN)) {
                 coefficients.put(one, one.of(reference, values));

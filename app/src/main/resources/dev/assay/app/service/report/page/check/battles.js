@@ -118,7 +118,7 @@ PARTS.push(class extends Figures {
       const both = runs.map(run => [run, topics.map(topic => score(topic, run)).filter(one => one !== undefined)])
         .filter(([, own]) => own.length > 0);
       return ratings === null ? [] : three(correlation('tau',
-        both.map(([run]) => Math.round(ratings.get(run) * 1e6)), both.map(([, own]) => Math.round(mean(own) * 1e9))));
+        both.map(([run]) => Math.round(ratings.get(run) * 1e6)), both.map(([, own]) => steps(mean(own)))));
     }
     const gaps = battles.filter(one => one.first !== 0.5)
       .map(({topic, runs: [one, other], first}) => (score(topic, one) - score(topic, other)) * (first === 1 ? 1 : -1))
