@@ -21,17 +21,17 @@ import java.util.Map;
  * The grades of a file of qrels in any of their {@link QrelsLine forms}, plain or gzip, read without a project.
  *
  * @param file its name
- * @param grades in the order of the file; empty when there is an error
+ * @param grades of the passages of each topic, in the order of the file; empty when there is an error
  * @param problems everything that is wrong with the file
  */
-public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<ImportProblem> problems) {
+public record QrelsGrades(
+        String file, Map<TopicId, Map<DocumentId, Integer>> grades, List<ImportProblem> problems) {
     public QrelsGrades {
         problems = List.copyOf(problems);
     }
 
     /** A passage under one topic. */
-    public record GradedPassage(TopicId topic, DocumentId passage) {
-    }
+    public record GradedPassage(TopicId topic, DocumentId passage) {}
 
     public boolean hasErrors() {
         return problems.stream().anyMatch(ImportProblem::isError);
@@ -39,8 +39,12 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
 
     /** The same as yes and no: 1 from a grade on, else 0. */
     public QrelsGrades from(int least) {
-        Map<GradedPassage, Integer> binary = new LinkedHashMap<>();
-        grades.forEach((passage, grade) -> binary.put(passage, grade >= least ? 1 : 0));
+        Map<TopicId, Map<DocumentId, Integer>> binary = new LinkedHashMap<>();
+        grades.forEach((topic, passages) -> {
+            Map<DocumentId, Integer> ofTopic = new LinkedHashMap<>();
+            passages.forEach((passage, grade) -> ofTopic.put(passage, grade >= least ? 1 : 0));
+            binary.put(topic, ofTopic);
+        });
         return new QrelsGrades(file, binary, problems);
     }
 
@@ -50,7 +54,7 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
      */
     public static QrelsGrades read(Path path) {
         ProblemLog problems = new ProblemLog();
-        Map<GradedPassage, Integer> grades = new LinkedHashMap<>();
+        Map<TopicId, Map<DocumentId, Integer>> grades = new LinkedHashMap<>();
         String[] name = {path.toString()};
         Inputs.one(path, problems, StoreWords.say("import.one-file.qrels"), file -> {
             name[0] = file.name();
@@ -62,7 +66,8 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
         return new QrelsGrades(name[0], problems.hasErrors() ? Map.of() : grades, problems.list(List.of()));
     }
 
-    private static void take(FileRow row, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
+    private static void take(
+            FileRow row, InputFile file, ProblemLog problems, Map<TopicId, Map<DocumentId, Integer>> grades) {
         switch (row) {
             case FileRow.OfText(long line, String text) when QrelsLine.isComment(text) ->
                 problems.warning(file.name(), line, "", StoreWords.say("import.qrels.comment"));
@@ -75,8 +80,13 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
     }
 
     private static void take(
-            QrelsLine read, long line, InputFile file, ProblemLog problems, Map<GradedPassage, Integer> grades) {
-        Integer before = grades.putIfAbsent(new GradedPassage(read.topic(), read.passage()), read.grade());
+            QrelsLine read,
+            long line,
+            InputFile file,
+            ProblemLog problems,
+            Map<TopicId, Map<DocumentId, Integer>> grades) {
+        Integer before = grades.computeIfAbsent(read.topic(), topic -> new LinkedHashMap<>())
+                .putIfAbsent(read.passage(), read.grade());
         if (before != null && before != read.grade()) {
             problems.warning(
                     file.name(),

@@ -161,13 +161,18 @@ final class JsonParsing implements AutoCloseable {
 
     /** The value that starts here, leaving the parser at its last token. */
     JsonNode value() throws JsonFault, IOException {
-        values = 0;
-        length = 0;
         try {
-            return build();
+            return anyValue();
         } catch (JsonProcessingException e) {
             throw fault(e);
         }
+    }
+
+    /** As {@link #value}, for whoever says what the parser found wrong. */
+    JsonNode anyValue() throws JsonFault, IOException {
+        values = 0;
+        length = 0;
+        return build();
     }
 
     /**
@@ -228,11 +233,7 @@ final class JsonParsing implements AutoCloseable {
             String name = whole(parser.currentName());
             parser.nextToken();
             if (fields.replace(name, build()) != null) {
-                throw new JsonFault(
-                        line(),
-                        name,
-                        StoreWords.say("import.json.twice"),
-                        false);
+                throw fault(StoreWords.say("import.json.twice"), false);
             }
         }
         return fields;

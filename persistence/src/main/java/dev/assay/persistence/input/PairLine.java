@@ -27,6 +27,9 @@ public final class PairLine implements AutoCloseable {
     /** Nobody has an id of more bytes. */
     private static final int LONGEST_START = 1 << 14;
 
+    /** The bytes of the longest character but the last one. */
+    private static final int MOST_OPEN = 3;
+
     private final JsonParser parser;
     private final JsonParsing parsing;
     private final Bytes bytes;
@@ -151,8 +154,11 @@ public final class PairLine implements AutoCloseable {
     public JsonNode head(int values) throws JsonFault, IOException {
         ArrayNode first = KeptJson.list();
         while (first.size() < values && next()) {
-            pass();
-            first.add(tree());
+            try {
+                first.add(tree());
+            } catch (RecordException e) {
+                throw new JsonFault(1, e.field(), e.told(), false);
+            }
         }
         return KeptJson.list().add(id).add(first);
     }
@@ -177,7 +183,10 @@ public final class PairLine implements AutoCloseable {
             if (index < 0) {
                 begin();
             }
-            bytes.forget(bytes.base + end);
+            long before = bytes.base + end;
+            bytes.forget(before);
+            start = bytes.at(before);
+            end = start;
             if (parser.nextToken() != JsonToken.END_ARRAY) {
                 if (parser.currentToken() == null) {
                     throw cutOff();
@@ -238,9 +247,22 @@ public final class PairLine implements AutoCloseable {
         } catch (JsonProcessingException e) {
             throw fault(e);
         }
+        endValue();
+    }
+
+    private void endValue() throws JsonFault {
         end = bytes.at(parser.currentLocation().getByteOffset());
-        int broken = isLong() ? Utf8.firstBroken(bytes.kept, start, end) : end;
-        if (broken < end) {
+        requireUtf8(end, 0);
+    }
+
+    /**
+     * Of a line that is all there this is known.
+     *
+     * @param open so many bytes at the end may be the beginning of a character
+     */
+    private void requireUtf8(int to, int open) throws JsonFault {
+        int broken = isLong() ? Utf8.firstBroken(bytes.kept, start, to) : to;
+        if (broken < to - open) {
             int place = (int) Math.min(Integer.MAX_VALUE, bytes.base + broken + 1);
             throw new JsonFault(1, path(), Utf8.sentence(place, bytes.kept[broken]), false);
         }
@@ -250,15 +272,24 @@ public final class PairLine implements AutoCloseable {
         return parser.getParsingContext().getNestingDepth();
     }
 
-    /** The value that {@link #pass} passed, within the limits of a record. */
-    public JsonNode tree() throws JsonFault {
+    /**
+     * The value, going on to its end.
+     *
+     * @throws JsonFault as {@link #pass}
+     * @throws RecordException when it is beyond the limits of a record: what follows it can be read
+     */
+    public JsonNode tree() throws JsonFault, IOException {
+        JsonNode value;
         try {
-            return JsonParsing.parse(new String(bytes.kept, start, end - start, StandardCharsets.UTF_8));
-        } catch (JsonFault fault) {
-            String field = fault.field();
-            String inside = field.isEmpty() || field.startsWith("[") ? field : "." + field;
-            throw new JsonFault(1, path() + inside, fault.told(), false);
+            value = parsing.anyValue();
+        } catch (JsonProcessingException e) {
+            throw fault(e);
+        } catch (JsonFault beyond) {
+            pass();
+            throw new RecordException(beyond.field().isEmpty() ? path() : beyond.field(), beyond.told());
         }
+        endValue();
+        return value;
     }
 
     /** Path of the value, as {@code [1][4]}. */
@@ -280,7 +311,10 @@ public final class PairLine implements AutoCloseable {
     }
 
     /** The fault at the point from which the tokens of a value cannot be read on. */
-    private JsonFault fault(JsonProcessingException e) {
+    private JsonFault fault(JsonProcessingException e) throws JsonFault {
+        if (isLong()) {
+            requireUtf8(bytes.count, MOST_OPEN);
+        }
         if (bytes.tooLong) {
             return new JsonFault(1, path(), StoreWords.say("import.long-value", LineReader.MAX_LINE >> 20), false);
         }

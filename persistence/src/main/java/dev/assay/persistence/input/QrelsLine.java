@@ -46,15 +46,15 @@ public record QrelsLine(TopicId topic, DocumentId passage, int grade) {
      */
     public static Optional<QrelsLine> read(String text) {
         List<String> columns = columns(text);
-        if (isHeader(columns)) {
-            return Optional.empty();
-        }
         if (columns.size() != COLUMNS && columns.size() != COLUMNS - 1) {
             throw new RecordException("", "import.qrels.columns", columns.size());
         }
         String last = columns.getLast();
         OptionalInt grade = Grades.value(last);
         if (grade.isEmpty()) {
+            if (isHeader(columns)) {
+                return Optional.empty();
+            }
             throw new RecordException("grade", "import.qrels.number", columns.size(), Tally.quoted(last));
         }
         DocumentId document = new DocumentId(columns.get(columns.size() - 2));

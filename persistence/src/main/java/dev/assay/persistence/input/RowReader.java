@@ -287,7 +287,7 @@ public final class RowReader implements AutoCloseable {
         }
     }
 
-    /** JSON lines, or plain ones. A pair is gone with the next line, so that pairs come one by one. */
+    /** JSON lines, or plain ones. A pair is gone with the next line; parsing several at once is for other JSON. */
     private final class Lines implements Source {
         private final LineReader lines = new LineReader(file.unpacked(progress), forms.contains(Form.PAIR));
 
@@ -303,18 +303,25 @@ public final class RowReader implements AutoCloseable {
 
         @Override
         public boolean read() throws IOException {
+            if (!isJson || forms.contains(Form.PAIR)) {
+                Line line = next();
+                if (line != null) {
+                    add(line, ready);
+                }
+                return line != null;
+            }
             List<Line> some = new ArrayList<>();
             Optional<IOException> failure = Optional.empty();
             int left = AT_ONCE;
             try {
                 for (Line line = next(); line != null; line = left > 0 ? next() : null) {
                     some.add(line);
-                    left -= forms.contains(Form.PAIR) ? AT_ONCE : line.text().length() + 1;
+                    left -= line.text().length() + 1;
                 }
             } catch (IOException e) {
                 failure = Optional.of(e);
             }
-            (isJson ? some.parallelStream() : some.stream()).map(this::rows).forEachOrdered(ready::addAll);
+            some.parallelStream().map(this::rows).forEachOrdered(ready::addAll);
             if (failure.isPresent()) {
                 throw failure.get();
             }
@@ -323,12 +330,16 @@ public final class RowReader implements AutoCloseable {
 
         private List<FileRow> rows(Line line) {
             List<FileRow> rows = new ArrayList<>(1);
+            add(line, rows);
+            return rows;
+        }
+
+        private void add(Line line, Collection<FileRow> rows) {
             try {
                 take(line, rows);
             } catch (JsonFault fault) {
                 rows.add(new FileRow.Fault(line.number(), fault));
             }
-            return rows;
         }
 
         private void take(Line line, Collection<FileRow> rows) throws JsonFault {

@@ -120,15 +120,12 @@ public final class GradedLines {
     }
 
     private Optional<GradedUnit> passage(TopicId topic, PairLine line) throws JsonFault, IOException {
-        line.pass();
         try {
             return Optional.of(passages.read(topic, JsonFields.at(line.path(), line.tree()), warning));
         } catch (RecordException e) {
             error.accept(e.field(), e.told());
-        } catch (JsonFault e) {
-            error.accept(e.field(), e.told());
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     /**

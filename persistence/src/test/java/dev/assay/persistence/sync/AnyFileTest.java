@@ -296,7 +296,8 @@ class AnyFileTest {
                 bench.store.passages(new TopicId("k3")).getFirst().grades().stream().map(Grade::value).toList());
         assertEquals(
                 2,
-                QrelsGrades.read(folder.resolve(name)).grades().values().iterator().next(),
+                QrelsGrades.read(folder.resolve(name)).grades().values().iterator().next().values().iterator()
+                        .next(),
                 () -> QrelsGrades.read(folder.resolve(name)).toString());
     }
 

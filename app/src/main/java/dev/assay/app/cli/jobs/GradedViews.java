@@ -7,6 +7,8 @@ import dev.assay.app.service.scores.GradeAgreement;
 import dev.assay.app.service.scores.GradeAgreementService;
 import dev.assay.app.service.verify.CellAgreement;
 import dev.assay.app.service.verify.CellAgreement.Two;
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AgreementCoefficient;
 import dev.assay.model.rubric.GradedCell;
 import dev.assay.model.rubric.GradedPool;
@@ -142,14 +144,17 @@ final class GradedViews {
 
     /** The best grade of each passage beside its judgment; empty where no passage has both. */
     List<Compared> beside(Verification cuts) {
-        Map<QrelsGrades.GradedPassage, Integer> best = new LinkedHashMap<>();
-        Map<QrelsGrades.GradedPassage, Integer> judged = new LinkedHashMap<>();
+        Map<TopicId, Map<DocumentId, Integer>> best = new LinkedHashMap<>();
+        Map<TopicId, Map<DocumentId, Integer>> judged = new LinkedHashMap<>();
+        boolean isBoth = false;
         for (GradedUnit unit : cuts.pool().units()) {
-            QrelsGrades.GradedPassage passage = new QrelsGrades.GradedPassage(unit.topic(), unit.id());
-            unit.best(grader).ifPresent(grade -> best.put(passage, grade));
-            unit.judgment().ifPresent(judgment -> judged.put(passage, judgment));
+            OptionalInt grade = unit.best(grader);
+            OptionalInt judgment = unit.judgment();
+            grade.ifPresent(value -> put(best, unit, value));
+            judgment.ifPresent(value -> put(judged, unit, value));
+            isBoth |= grade.isPresent() && judgment.isPresent();
         }
-        if (judged.keySet().stream().noneMatch(best::containsKey)) {
+        if (!isBoth) {
             return List.of();
         }
         QrelsGrades mine = new QrelsGrades(grader.judge(), best, List.of());
@@ -159,6 +164,10 @@ final class GradedViews {
                 new Compared("grades", service.compare(mine, theirs)),
                 new Compared("yes_no", service.compare(
                         mine.from(cuts.leastGrade()), theirs.from(cuts.leastJudgment()))));
+    }
+
+    private static void put(Map<TopicId, Map<DocumentId, Integer>> grades, GradedUnit unit, int grade) {
+        grades.computeIfAbsent(unit.topic(), topic -> new LinkedHashMap<>()).put(unit.id(), grade);
     }
 
     static ResultTable<Compared> agreement() {

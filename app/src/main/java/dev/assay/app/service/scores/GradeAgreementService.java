@@ -11,6 +11,7 @@ import dev.assay.persistence.formats.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,13 +24,15 @@ public final class GradeAgreementService {
      * @throws RefusedException when no passage is graded in both, or the grades are no scale
      */
     public GradeAgreement compare(QrelsGrades first, QrelsGrades second) {
-        if (Collections.disjoint(first.grades().keySet(), second.grades().keySet())) {
+        Map<GradedPassage, Integer> one = flat(first);
+        Map<GradedPassage, Integer> other = flat(second);
+        if (Collections.disjoint(one.keySet(), other.keySet())) {
             throw new RefusedException("comparison.no-passage", first.file(), second.file());
         }
-        Ratings<GradedPassage> ratings = ratings(first, second);
+        Ratings<GradedPassage> ratings = ratings(one, other);
         int common = ratings.items().size();
-        Map<TopicId, Integer> onlyFirst = only(first, second);
-        Map<TopicId, Integer> onlySecond = only(second, first);
+        Map<TopicId, Integer> onlyFirst = only(one, other);
+        Map<TopicId, Integer> onlySecond = only(other, one);
         List<GradeAgreement.OfTopic> topics = new ArrayList<>();
         ratings.groupedBy(GradedPassage::topic)
                 .forEach((topic, group) -> topics.add(new GradeAgreement.OfTopic(
@@ -37,28 +40,29 @@ public final class GradeAgreementService {
                         rated(group),
                         onlyFirst.getOrDefault(topic, 0),
                         onlySecond.getOrDefault(topic, 0))));
-        return new GradeAgreement(
-                rated(ratings),
-                first.grades().size() - common,
-                second.grades().size() - common,
-                topics);
+        return new GradeAgreement(rated(ratings), one.size() - common, other.size() - common, topics);
     }
 
-    private static Ratings<GradedPassage> ratings(QrelsGrades first, QrelsGrades second) {
+    private static Map<GradedPassage, Integer> flat(QrelsGrades file) {
+        Map<GradedPassage, Integer> grades = new LinkedHashMap<>();
+        file.grades().forEach((topic, passages) ->
+                passages.forEach((passage, grade) -> grades.put(new GradedPassage(topic, passage), grade)));
+        return grades;
+    }
+
+    private static Ratings<GradedPassage> ratings(Map<GradedPassage, Integer> one, Map<GradedPassage, Integer> other) {
         try {
-            return Ratings.ofGrades(List.of(first.grades(), second.grades())).paired();
+            return Ratings.ofGrades(List.of(one, other)).paired();
         } catch (IllegalArgumentException e) {
             throw new RefusedException(Told.of(e));
         }
     }
 
-    private static Map<TopicId, Integer> only(QrelsGrades one, QrelsGrades other) {
+    private static Map<TopicId, Integer> only(Map<GradedPassage, Integer> one, Map<GradedPassage, Integer> other) {
         Map<TopicId, Integer> counts = new HashMap<>();
-        for (GradedPassage passage : one.grades().keySet()) {
-            if (!other.grades().containsKey(passage)) {
-                counts.merge(passage.topic(), 1, Integer::sum);
-            }
-        }
+        one.keySet().stream()
+                .filter(passage -> !other.containsKey(passage))
+                .forEach(passage -> counts.merge(passage.topic(), 1, Integer::sum));
         return counts;
     }
 

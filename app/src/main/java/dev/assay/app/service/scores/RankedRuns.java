@@ -82,11 +82,7 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
             int level,
             List<TrecMeasure> measures,
             Optional<Map<RunId, Double>> ranks) {
-        Map<TopicId, Map<DocumentId, Integer>> grades = new LinkedHashMap<>();
-        qrels.grades()
-                .forEach((passage, grade) -> grades.computeIfAbsent(passage.topic(), topic -> new LinkedHashMap<>())
-                        .put(passage.passage(), grade));
-        return of(qrels.file(), grades, files.runs(), level, measures, ranks);
+        return of(qrels.file(), qrels.grades(), files.runs(), level, measures, ranks);
     }
 
     /**

@@ -207,15 +207,16 @@ public final class RubricScores {
     }
 
     private QrelsGrades best(Grader grader) {
-        Map<QrelsGrades.GradedPassage, Integer> bestGrades = new LinkedHashMap<>();
+        Map<TopicId, Map<DocumentId, Integer>> bestGrades = new LinkedHashMap<>();
         Labelling best = new Labelling(new LabelRule(LabelRule.Form.BEST, 1), "", Optional.empty(), false, false);
-        labels(grader, best).rows().forEach(row ->
-                bestGrades.put(new QrelsGrades.GradedPassage(new TopicId(row.topic()), row.passage()), row.label()));
+        labels(grader, best).rows().forEach(row -> bestGrades
+                .computeIfAbsent(new TopicId(row.topic()), topic -> new LinkedHashMap<>())
+                .put(row.passage(), row.label()));
         return new QrelsGrades(grader.judge(), bestGrades, List.of());
     }
 
     private Optional<QrelsGrades> judged() {
-        Map<QrelsGrades.GradedPassage, Integer> judgments = grades.judgments();
+        Map<TopicId, Map<DocumentId, Integer>> judgments = grades.judgments();
         return judgments.isEmpty() ? Optional.empty() : Optional.of(new QrelsGrades("", judgments, List.of()));
     }
 }

@@ -11,7 +11,6 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.RankedTables;
 import dev.assay.model.rubric.RubricLabels;
 import dev.assay.model.rubric.Verification;
-import dev.assay.persistence.formats.QrelsGrades;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -152,12 +151,13 @@ public final class GradesInNumbers {
         return all;
     }
 
-    /** The judgments of relevance that count. */
-    public Map<QrelsGrades.GradedPassage, Integer> judgments() {
-        Map<QrelsGrades.GradedPassage, Integer> judgments = new LinkedHashMap<>();
+    /** The judgments of relevance that count, of the passages of each topic. */
+    public Map<TopicId, Map<DocumentId, Integer>> judgments() {
+        Map<TopicId, Map<DocumentId, Integer>> judgments = new LinkedHashMap<>();
         for (GradedUnit unit : pool.units()) {
-            unit.judgment()
-                    .ifPresent(grade -> judgments.put(new QrelsGrades.GradedPassage(unit.topic(), unit.id()), grade));
+            unit.judgment().ifPresent(grade -> judgments
+                    .computeIfAbsent(unit.topic(), topic -> new LinkedHashMap<>())
+                    .put(unit.id(), grade));
         }
         return judgments;
     }

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -163,6 +164,23 @@ class LongGradedLinesTest {
             }
         }
         assertFalse(Files.exists(folder.resolve("p.assay")), "nothing is half imported");
+    }
+
+    /** Neither in a text nor in the name of a field, whether the bytes are no character or half of a pair. */
+    @Test
+    void aByteOfALongLineThatIsNoUtf8IsNamed() throws IOException {
+        String whole = Files.readString(file("long.jsonl", 1_200), StandardCharsets.ISO_8859_1);
+        for (String broken : List.of("\"te\u00fft\": 1", "\"x\": \"\u00ff\"", "\"x\": \"\u00ed\u00a0\u0080\"")) {
+            Path one = Files.writeString(
+                    folder.resolve("broken.jsonl"),
+                    whole.replace("{\"paragraph_id\": \"p1000\"", "{" + broken + ", \"paragraph_id\": \"p1000\""),
+                    StandardCharsets.ISO_8859_1);
+            Cli ran = Cli.run("cover", one);
+            assertEquals(1, ran.code(), ran.out());
+            assertTrue(
+                    ran.err().contains("broken.jsonl, line 2, field [1][1000]: The line is not UTF-8 text: byte"),
+                    ran.err());
+        }
     }
 
     @Test
