@@ -92,8 +92,9 @@ final class EmbeddedLabels {
                             keys.number(topic.topic()),
                             topic.nuggets().stream().map(one -> letter(one.importance()))
                                     .collect(Collectors.joining()),
-                            topic.nuggets().stream().mapToInt(one -> Answer.countWords(one.text()))
-                                    .sum());
+                            topic.nuggets().stream()
+                                    .map(one -> "" + Answer.countWords(one.text()))
+                                    .collect(Collectors.joining(",")));
                 }
             }
         }
@@ -101,6 +102,7 @@ final class EmbeddedLabels {
         EmbeddedReports.write(out, keys, data.reports(), data.basis());
         EmbeddedGrades.write(out, keys, data);
         EmbeddedBattles.write(out, keys, data.battles());
+        EmbeddedFacts.write(out, keys, data);
         return out.toString();
     }
 

@@ -6,7 +6,6 @@ import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.page.ReportWords;
-import dev.assay.app.service.scores.MetaFacts;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Message;
 import dev.assay.model.Policy;
@@ -77,6 +76,7 @@ final class ReadLabels {
     private final EmbeddedReports.Read reports = new EmbeddedReports.Read(numbered);
     private final EmbeddedGrades.Read grades = new EmbeddedGrades.Read(numbered);
     private final EmbeddedBattles.Read battles = new EmbeddedBattles.Read(numbered);
+    private final EmbeddedFacts.Read facts = new EmbeddedFacts.Read(numbered);
     private ReportOptions options = ReportOptions.USUAL;
     /** The number of topics of the project if intervals are about these, else 0. */
     private int collection;
@@ -93,8 +93,8 @@ final class ReadLabels {
     private record ReadJudge(
             String set, String kind, String name, Map<AnswerKey, String> letters, List<AnswerScore> scores) {}
 
-    /** The nuggets of a topic: a letter for each importance, and how many words they have together. */
-    private record Nuggets(String importances, int words) {}
+    /** The nuggets of a topic: a letter for each importance, and how many words each has. */
+    private record Nuggets(String importances, int[] words) {}
 
     /**
      * Reads the lines.
@@ -154,7 +154,10 @@ final class ReadLabels {
             case "judge" -> judges.add(
                     new ReadJudge(f.get(1), f.get(2), f.get(3), new LinkedHashMap<>(), new ArrayList<>()));
             case "nuggets" -> nuggets.put(
-                    f.get(1) + " " + f.get(2), new Nuggets(f.get(3), Integer.parseInt(f.get(4))));
+                    f.get(1) + " " + f.get(2),
+                    new Nuggets(f.get(3), f.get(4).isEmpty()
+                            ? new int[0]
+                            : Arrays.stream(f.get(4).split(",")).mapToInt(Integer::parseInt).toArray()));
             case "labels", "unscored" -> {
                 ReadJudge judge = judges.get(Integer.parseInt(f.get(1)));
                 AnswerKey answer = answer(f.get(2), f.get(3));
@@ -181,6 +184,7 @@ final class ReadLabels {
                 reports.read(f);
                 grades.read(f);
                 battles.read(f);
+                facts.read(f);
             }
         }
     }
@@ -280,7 +284,7 @@ final class ReadLabels {
         ProjectStatus status = new ProjectStatus(
                 settings, List.of(), 0, new TimeSheet(List.of()), Optional.empty(), Optional.empty());
         Map<RunId, RunDescription> described = new HashMap<>();
-        runs.forEach(run -> described.put(run, RunDescription.NONE));
+        runs.forEach(run -> described.put(run, facts.described(run)));
         return new ReportData(
                 new ReportData.Project(
                         "", status, all, Math.max(0, collection - all.size()), given.size(), Message.verbatim(""),
@@ -302,7 +306,7 @@ final class ReadLabels {
                 reports.pairs(),
                 grades.rubric(),
                 battles.boards(options.resampling()),
-                MetaFacts.NONE);
+                facts.facts());
     }
 
     private Judged judged(ReadJudge judge, ScoreSheet sheet) {
@@ -330,16 +334,20 @@ final class ReadLabels {
                 ComplianceBoard.NONE);
     }
 
-    /** Their texts are not in the page; the first has as many words as all of them. */
+    /** Their texts are not in the page; each is of as many words as its own. */
     private List<LabelledNugget> nuggets(ReadJudge judge, TopicId topic) {
         Nuggets own = nuggets.get(judge.set() + " " + topics.indexOf(topic));
         List<LabelledNugget> listed = new ArrayList<>();
         for (int i = 0; i < own.importances().length(); i++) {
             Importance importance = EmbeddedLabels.importance(own.importances().charAt(i));
-            listed.add(new LabelledNugget(
-                    new NuggetId("" + (i + 1)), i == 0 ? "w ".repeat(own.words()).strip() : "", importance));
+            listed.add(new LabelledNugget(nugget(i), "w ".repeat(own.words()[i]).strip(), importance));
         }
         return listed;
+    }
+
+    /** The name of the nugget at a place in the list of its topic. */
+    static NuggetId nugget(int place) {
+        return new NuggetId("" + (place + 1));
     }
 
     /**

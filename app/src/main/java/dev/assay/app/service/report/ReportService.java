@@ -85,6 +85,7 @@ public final class ReportService {
             sections.add(new TopicSection(data).section());
         }
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
+        new MetaSection(data, compared).section().ifPresent(sections::add);
         new CalibratedSection(compared, data).section().ifPresent(sections::add);
         new NuggetSection(data).section().ifPresent(sections::add);
         new CitingReportSection(data).section().ifPresent(sections::add);

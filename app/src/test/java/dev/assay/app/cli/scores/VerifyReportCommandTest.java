@@ -8,6 +8,7 @@ import dev.assay.app.cli.Cli;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.testing.BattleProject;
+import dev.assay.app.testing.JudgesByFormula;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -196,6 +197,33 @@ class VerifyReportCommandTest {
         assertTrue(verdict.out().contains(" in the project."), verdict.out());
         Cli figure = verify(changed("( data-f=\"rated rating [^\"]*\">)\\d", "$17"));
         assertEquals(1, figure.code());
+        assertTrue(figure.out().endsWith(": 1 difference.\n"), figure.out());
+    }
+
+    /** From the labels, and from what else it needs: families of runs, nuggets' lengths and origins, sentences. */
+    @Test
+    void aMetaEvaluationIsWorkedOutAgain() throws IOException {
+        project = JudgesByFormula.create(folder);
+        JudgesByFormula.alignSentences(project);
+        Path page = folder.resolve("m.html");
+        assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", 100, "--reveal").code());
+        html = Files.readString(page);
+        Cli all = verify(html, "--project", project);
+        assertEquals(0, all.code(), all.out());
+        for (String[] one : new String[][] {
+            {"(\nfamily 2 )llama", "gpt", "Bias by model family"},
+            {"(\nnuggets 0 0 \\S+ )\\d", "8", "On which nuggets do the judges agree?"},
+            {"(\norigins 0 )\\w+", "merged", "On which nuggets do the judges agree?"},
+            {"(\ncited 0 )\\d", "7", "long or well-cited answers?"},
+            {"(\nconveyed Ann 0 1 [^ /]*)/", ",", "Do sentences bring new nuggets early?"}
+        }) {
+            Cli other = verify(changed(one[0], "$1" + one[1]));
+            assertTrue(other.out().contains("A line of the labels was changed: "), other.out());
+            assertTrue(other.out().contains(one[2]), one[2] + " " + other.out());
+        }
+        String cell = "(Would another judge change the conclusion\\?(?s:.*?)<td class=\"number\">)\\d";
+        Cli figure = verify(changed(cell, "$17"));
+        assertEquals(1, figure.code(), figure.out());
         assertTrue(figure.out().endsWith(": 1 difference.\n"), figure.out());
     }
 

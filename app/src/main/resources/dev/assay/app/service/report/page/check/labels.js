@@ -28,7 +28,7 @@ function scored(data, letters, importances, words) {
 LINES.judge = {take: (data, f) => data.judges.push(
   {set: f[1], kind: f[2], name: f[3], measures: MEASURES.length, labels: new Map(), answers: new Map()})};
 LINES.nuggets = {
-  take: (data, f) => data.nuggets.set(f[1] + ' ' + f[2], {importances: f[3], words: Number(f[4])}),
+  take: (data, f) => data.nuggets.set(f[1] + ' ' + f[2], {importances: f[3], words: f[4].split(',').map(Number)}),
   from: 3,
   alphabet: 'vo-',
   told: (data, f, then, at) =>
@@ -218,7 +218,7 @@ PARTS.push(class extends Figures {
       const kept = Array.from(set.importances, one => !wanted || one === wanted);
       if (!topics.has(topic)) {
         topics.add(topic);
-        nuggets.words += set.words;
+        nuggets.words += set.words.reduce((sum, one) => sum + one, 0);
         nuggets.sizes.push(kept.filter(Boolean).length);
         Array.from(set.importances).forEach((one, i) => {
           nuggets[one] += kept[i] ? 1 : 0;
