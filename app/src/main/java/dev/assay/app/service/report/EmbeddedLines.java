@@ -35,7 +35,7 @@ final class EmbeddedLines {
     }
 
     /** Nothing in it ends the element that it stands in, a field or a line. */
-    private static String escaped(String field) {
+    static String escaped(String field) {
         StringBuilder escaped = new StringBuilder();
         for (char one : field.toCharArray()) {
             if (one <= ' ' || "<>&\\".indexOf(one) >= 0) {

@@ -169,6 +169,17 @@ final class FigureKeys {
                 + judges.stream().map(Judged::name).toList().indexOf(labels) + " " + measure.key();
     }
 
+    /** A number of a table of a meta-evaluation, by the words of its row. */
+    static String meta(String table, String judges, String column, List<String> words) {
+        return "meta " + table + " " + judges + " " + column
+                + words.stream().map(word -> " " + EmbeddedLines.escaped(word)).collect(Collectors.joining());
+    }
+
+    /** The numbers of two judges. */
+    String pair(Judged one, Judged other) {
+        return judges.indexOf(one) + " " + judges.indexOf(other);
+    }
+
     /** The agreement of two judges of reports; empty where one of them has none. */
     Optional<String> reportAgreement(String kind, String one, String other) {
         return reporters.contains(one) && reporters.contains(other)

@@ -15,33 +15,76 @@ import dev.assay.model.Message;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The section on a meta-evaluation: the first judge with each of the others, in the tables of {@link MetaTables}. */
 final class MetaSection {
     /** The first column of tables whose rows are about one judge each. */
     private static final String JUDGE = "judge";
 
+    /** The columns of each table that follow from the labels without a draw; the page works these out again. */
+    private static final Map<String, Set<String>> FIGURES = Map.ofEntries(
+            Map.entry("decisions", Set.of("topics", "runs", "pairs")),
+            Map.entry("top", Set.of("topics", "runs", "tau", "rbo")),
+            Map.entry("best", Set.of("place_of_best")),
+            Map.entry(
+                    "differences",
+                    Set.of("topics", "first_difference", "first_effect", "second_difference", "second_effect")),
+            Map.entry("bias-runs", Set.of("topics", "first", "second", "bias", "relative")),
+            Map.entry("bias-answers", Set.of("answers", "slope", "correlation")),
+            Map.entry("bias-families", Set.of("runs", "topics", "first", "second", "bias")),
+            Map.entry("self-preference", Set.of("preference")),
+            Map.entry(
+                    "human-variation", Set.of("labels", "topics", "among_people", "with_people", "difference")),
+            Map.entry("left-out", Set.of("labels", "own", "in_place", "difference")),
+            Map.entry("people", Set.of("labels", "agreement", "kappa", "alpha", "alpha_ordinal")),
+            Map.entry("nugget-agreement", Set.of("nuggets", "labels", "agreement", "kappa", "alpha_ordinal")),
+            Map.entry("support-or-not", Set.of("labels", "kappa", "mcc", "f1", "jaccard")),
+            Map.entry(
+                    "strictness",
+                    Set.of("labels", "first_higher", "second_higher", "first_topics", "second_topics", "credit")),
+            Map.entry("density", Set.of("topics", "words", "vital_per_100", "on_front")),
+            Map.entry("redundancy", Set.of("topics", "alpha_ndcg_5", "alpha_ndcg_10", "alpha_ndcg_20")));
+
+    /** A number that tells rows apart, as words do. */
+    private static final String DEPTH = "depth";
+
     private final ReportData data;
+    private final FigureKeys keys;
+    private final List<Judged> compared;
     private final List<JudgePair.Side> judges;
 
     /** @param compared the judges to compare, the reference first */
     MetaSection(ReportData data, List<Judged> compared) {
         this.data = data;
-        this.judges = compared.stream()
-                .filter(Judged::isScored)
+        this.keys = new FigureKeys(data);
+        this.compared = compared.stream().filter(Judged::isScored).toList();
+        this.judges = this.compared.stream()
                 .map(judge -> new JudgePair.Side(judge.onBoard(data.project().draw()), judge.labels()))
                 .toList();
     }
 
-    /** The table of one pair of judges. */
-    private record OfPair(String names, MetaTable table) {}
+    /**
+     * The table of one pair of judges.
+     *
+     * @param numbers those of the two judges in keys of figures
+     */
+    private record OfPair(String names, String numbers, MetaTable table) {
+        Line line(boolean isNamed, MetaTable.Row row) {
+            List<String> words = IntStream.range(0, row.cells().size())
+                    .filter(i -> !table.columns().get(i).number() || table.columns().get(i).key().equals(DEPTH))
+                    .mapToObj(i -> row.cells().get(i).toString())
+                    .toList();
+            return new Line(isNamed ? names : "", numbers, words, row);
+        }
+    }
 
-    /** A row, and which two judges it is about. */
-    private record Line(String names, MetaTable.Row row) {}
+    /** A row, which two judges it is about, and the words that tell it from others. */
+    private record Line(String names, String numbers, List<String> words, MetaTable.Row row) {}
 
     /** Empty where there are not two judges with scores. */
     Optional<Document.Section> section() {
@@ -59,9 +102,10 @@ final class MetaSection {
     private List<OfPair> ofPair(JudgePair.Side other) {
         JudgePair pair = new JudgePair(judges.getFirst(), other);
         String names = pair.first().name() + " – " + pair.second().name();
+        String numbers = keys.pair(compared.getFirst(), compared.get(judges.indexOf(other)));
         return MetaTables.of(
                         new MetaReading(pair, judges, data.runs(), data.options().resampling(), data.facts())).stream()
-                .map(table -> new OfPair(names, table))
+                .map(table -> new OfPair(names, numbers, table))
                 .toList();
     }
 
@@ -75,8 +119,11 @@ final class MetaSection {
             blocks.add(new Block.Items(findings));
         }
         boolean ofOneJudge = any.columns().getFirst().key().equals(JUDGE);
-        Collection<Line> rows = new LinkedHashSet<>();
-        tables.forEach(of -> of.table().rows().forEach(row -> rows.add(new Line(ofOneJudge ? "" : of.names(), row))));
+        // What is of one judge is the same in each pair.
+        Map<List<Object>, Line> lines = new LinkedHashMap<>();
+        tables.forEach(of -> of.table().rows().forEach(row ->
+                lines.putIfAbsent(List.of(ofOneJudge ? "" : of.names(), row), of.line(!ofOneJudge, row))));
+        Collection<Line> rows = lines.values();
         ReportColumns<Line> columns = new ReportColumns<>();
         if (!ofOneJudge) {
             columns.words("column.judges", Line::names).as("judges");
@@ -86,6 +133,9 @@ final class MetaSection {
             MetaTable.Column column = any.columns().get(i);
             columns.column(column.title(), column.number(), row -> cell(row.row().cells().get(place)))
                     .as(column.key());
+            if (FIGURES.getOrDefault(any.id(), Set.of()).contains(column.key())) {
+                columns.figure(row -> FigureKeys.meta(any.id(), row.numbers(), column.key(), row.words()));
+            }
         }
         TsvTable file = columns.file(rows);
         String id = "meta-" + any.id();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.BattleProject;
+import dev.assay.app.testing.JudgesByFormula;
 import dev.assay.app.testing.RandomReports;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
@@ -182,6 +183,32 @@ class ReportInBrowserTest {
         assertEquals(25, count(html, " data-f=\"rated "));
         String found = checked(html.replaceFirst("(\nbattles 0 0 (?:\\S+ )*?\\d-\\d:\\d\\w*)l( |\\w)", "$1r$2"));
         assertTrue(found.matches("(?s).*ann, t1, \\w+ – \\w+, verdict: \\w+ here, \\w+ when the report.*"), found);
+    }
+
+    /** A meta-evaluation: the script has its own way to each coefficient that needs no draw. */
+    @Test
+    void itWorksAMetaEvaluationOutAgain() throws Exception {
+        Path project = JudgesByFormula.create(folder);
+        JudgesByFormula.alignSentences(project);
+        page = folder.resolve("meta.html");
+        assertEquals(0, Cli.run("report", project, "-o", page, "--reveal", "--resamples", 20).code());
+        String html = Files.readString(page);
+        String all = checked(html);
+        assertTrue(all.contains(" figures compared, all equal."), all);
+        List<String> tables = Pattern.compile(" data-f=\"meta (\\S+)").matcher(html).results()
+                .map(found -> found.group(1))
+                .distinct()
+                .toList();
+        assertEquals(16, tables.size(), tables::toString);
+        for (String table : tables) {
+            Matcher figure = Pattern.compile(" data-f=\"meta " + table + " [^>]*>−?\\d").matcher(html);
+            assertTrue(figure.find(), table);
+            char digit = html.charAt(figure.end() - 1);
+            html = html.substring(0, figure.end() - 1) + (char) (digit == '9' ? '0' : digit + 1)
+                    + html.substring(figure.end());
+        }
+        String found = checked(html);
+        assertTrue(found.startsWith("✗ Differences: 16. "), found);
     }
 
     @Test

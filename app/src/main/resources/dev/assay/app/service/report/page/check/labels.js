@@ -60,7 +60,10 @@ LINES.scored = {take(data, f) {
     most: f[8].split(',').map(Number)});
 }};
 
-/** What several judges said of the same pairs of nugget and answer: codes by item, 0 to 2, or -1. */
+/**
+ * What several judges said of the same pairs of nugget and answer: codes by item, 0 to 2, or -1; each knows its topic
+ * and nugget.
+ */
 function ratings(data, judges, kind, which) {
   const items = [];
   const sets = new Set(judges.map(judge => judge.set));
@@ -76,7 +79,7 @@ function ratings(data, judges, kind, which) {
           const codes = own.map(labels => 'nps'.indexOf((labels.get(key) || '')[i] || ' '))
             .map(code => kind === 'rest' && code > 0 ? code - 1 : code);
           if (codes.filter(code => code >= 0).length > 1) {
-            items.push(codes);
+            items.push(Object.assign(codes, {set, topic, nugget: i}));
           }
         }
       }

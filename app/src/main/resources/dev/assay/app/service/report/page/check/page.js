@@ -22,6 +22,9 @@ LINES.given = {take: (data, f) => {
   data.given[f[1]] = Array.from(f[2] || '', one => one === '1');
 }};
 
+/** A field as it was before it was written. */
+const plain = field => field.replace(/\\u([0-9a-f]{4})/g, (all, hex) => String.fromCharCode(parseInt(hex, 16)));
+
 /**
  * The lines of the page, and which of them are not as they were written. A kind of line is taken in by {@code take};
  * what somebody said begins in it at field {@code from} and is of the signs of an alphabet, and {@code told} says which
@@ -35,8 +38,7 @@ function read(text) {
     if (checksum(raw) !== line.slice(end + 1)) {
       data.damaged.push([raw, line.slice(end + 1)]);
     }
-    const f = raw.split(' ').map(one => one.replace(/\\u([0-9a-f]{4})/g, (all, hex) =>
-      String.fromCharCode(parseInt(hex, 16))));
+    const f = raw.split(' ').map(plain);
     try {
       if (LINES[f[0]]) {
         LINES[f[0]].take(data, f);
