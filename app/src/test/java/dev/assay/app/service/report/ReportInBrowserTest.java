@@ -168,7 +168,7 @@ class ReportInBrowserTest {
                         .page();
             }
             String html = Files.readString(page);
-            assertTrue(count(html, " data-f=\"calibrated ") > 40, draw + " " + seed);
+            assertTrue(count(html, " data-f=\"calibrated ") > 20, draw + " " + seed);
             String all = checked(html);
             assertTrue(all.contains(" figures compared, all equal."), draw + " " + seed + ": " + all);
         }

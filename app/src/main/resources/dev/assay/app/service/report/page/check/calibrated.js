@@ -89,6 +89,7 @@ function inclusion(sizes, first) {
 function strata(data, done) {
   return grouped(data.drawn, 'stratum').map(own => {
     own.sort((a, b) => a.place - b.place);
+    // A topic that is not in the report is -1, and has no scores.
     const topics = own.map(one => data.topics.indexOf(one.name));
     const isBefore = own[0].stratum === null;
     const open = topics.findIndex(topic => !done.has(topic));
