@@ -28,6 +28,9 @@ import java.util.function.ToDoubleBiFunction;
  * model failed on either run, the mean of its other differences stands in.
  */
 public final class CalibratedDifferences {
+    /** A variance below this is what rounding leaves of equal differences. */
+    private static final double SAME = 1e-12;
+
     private final List<RunId> runs;
     private final double lambda;
     private final RankSets sets;
@@ -50,7 +53,7 @@ public final class CalibratedDifferences {
      * @param seed where the draws of simultaneous intervals start
      */
     public static CalibratedDifferences of(ScoreGrid human, ScoreGrid model, long seed) {
-        List<RunId> runs = human.runs().stream().filter(model.runs()::contains).toList();
+        List<RunId> runs = scoredByBoth(human, model);
         Scores scores = Scores.of(human, model, runs);
         double lambda = scores.lambda();
         double[][] rest = scores.rest(lambda);
@@ -66,7 +69,7 @@ public final class CalibratedDifferences {
      * {@link DrawnMean}.
      */
     public static CalibratedDifferences of(ScoreGrid human, ScoreGrid model, DrawnSample sample, long seed) {
-        List<RunId> runs = human.runs().stream().filter(model.runs()::contains).toList();
+        List<RunId> runs = scoredByBoth(human, model);
         DrawnMean mean = new DrawnMean(sample);
         double[][] y = new double[runs.size()][];
         double[][] f = new double[runs.size()][];
@@ -99,6 +102,14 @@ public final class CalibratedDifferences {
                 (first, second) -> mean.spread(Scores.apart(y[first], y[second])));
     }
 
+    /** In the order of the person's. */
+    private static List<RunId> scoredByBoth(ScoreGrid human, ScoreGrid model) {
+        return human.runs().stream()
+                .filter(run -> !CalibratedRun.scores(human, run).isEmpty()
+                        && !CalibratedRun.scores(model, run).isEmpty())
+                .toList();
+    }
+
     private static double lambda(DrawnMean mean, double[][] y, double[][] f) {
         double above = 0;
         double below = 0;
@@ -109,7 +120,7 @@ public final class CalibratedDifferences {
             above += lines[0];
             below += lines[1];
         }
-        return mean.sampled() < 3 || below < 1e-12 ? 0 : Math.clamp(above / below, 0, 1);
+        return mean.sampled() < 3 || below < SAME ? 0 : Math.clamp(above / below, 0, 1);
     }
 
     /** By topic, of those that are there. */
@@ -150,7 +161,7 @@ public final class CalibratedDifferences {
      */
     public Outcome effect(int first, int second) {
         double spread = variance.applyAsDouble(first, second);
-        return spread > 1e-18
+        return spread > SAME
                 ? Outcome.of(sets.between(first, second).mean() / Math.sqrt(spread))
                 : Outcome.undefined(ModelWords.say("interval.no-effect"));
     }
@@ -197,7 +208,7 @@ public final class CalibratedDifferences {
             double[][] g = centred(others);
             double together = sum(y, f) / (n - 1);
             double spread = (sum(f, f) + sum(g, g)) / (n + further - 2);
-            return spread < 1e-12 ? 0 : Math.clamp(together / ((1 + (double) n / further) * spread), 0, 1);
+            return spread < SAME ? 0 : Math.clamp(together / ((1 + (double) n / further) * spread), 0, 1);
         }
 
         private static double sum(double[][] x, double[][] y) {

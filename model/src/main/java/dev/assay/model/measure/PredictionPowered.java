@@ -53,6 +53,9 @@ public record PredictionPowered(
         Estimate plain,
         Estimate tuned,
         double lambda) {
+    /** A variance below this is what rounding leaves of equal scores. */
+    private static final double NOTHING = 1e-15;
+
     /**
      * Estimates a mean.
      *
@@ -108,7 +111,7 @@ public record PredictionPowered(
         int both = (int) sample.sampled().stream().filter(known::contains).filter(human::containsKey).count();
         int further = known.size() - both;
         double[] lines = mean.together(y, f);
-        double lambda = labelled < 3 || further == 0 || lines[1] < 1e-15 ? 0 : Math.clamp(lines[0] / lines[1], 0, 1);
+        double lambda = labelled < 3 || further == 0 || lines[1] < NOTHING ? 0 : Math.clamp(lines[0] / lines[1], 0, 1);
         Estimate byHuman = estimate(mean.fit(y, f, 0, 1));
         return new PredictionPowered(
                 labelled,
@@ -147,7 +150,7 @@ public record PredictionPowered(
         }
         double spread = MeanEstimate.variance(
                 DoubleStream.concat(DoubleStream.of(same), DoubleStream.of(others)).toArray());
-        return spread == 0
+        return spread < NOTHING
                 ? 0
                 : Math.clamp(
                         MeanEstimate.covariance(human, same)

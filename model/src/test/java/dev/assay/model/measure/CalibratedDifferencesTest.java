@@ -13,6 +13,7 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.RankSets.RankSet;
 import dev.assay.model.agreement.ScoreGrid;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -92,6 +93,21 @@ class CalibratedDifferencesTest {
     }
 
     @Test
+    void aRunThatOneOfThemDidNotScoreIsNotCompared() {
+        double[] nothing = new double[20];
+        Arrays.fill(nothing, Double.NaN);
+        CalibratedDifferences three = CalibratedDifferences.of(grid(PERSON), grid(MODEL), 1);
+        CalibratedDifferences more = CalibratedDifferences.of(
+                grid(PERSON[0], PERSON[1], PERSON[2], PERSON[0], Arrays.copyOf(nothing, 8)),
+                grid(MODEL[0], MODEL[1], MODEL[2], nothing, MODEL[0]),
+                1);
+        assertEquals(three.runs(), more.runs());
+        assertEquals(three.lambda(), more.lambda());
+        assertEquals(three.sets().together(0, 2), more.sets().together(0, 2));
+        assertEquals(three.sets().ranks(2), more.sets().ranks(2));
+    }
+
+    @Test
     void aFailedAnswerOfTheModelLeavesThePersonsInPlace() {
         double[][] failed = {MODEL[0].clone(), MODEL[1], MODEL[2]};
         failed[0][2] = Double.NaN;
@@ -104,7 +120,7 @@ class CalibratedDifferencesTest {
     void withoutFurtherTopicsOrAModelThatKnowsAnythingTheyAreThePersons() {
         RankSets own = RankSets.of(grid(PERSON), Population.OF_THE_KIND, 1);
         double[][] same = IntStream.range(0, 3)
-                .mapToObj(run -> java.util.Arrays.copyOf(MODEL[run], 8))
+                .mapToObj(run -> Arrays.copyOf(MODEL[run], 8))
                 .toArray(double[][]::new);
         CalibratedDifferences nothingFurther = CalibratedDifferences.of(grid(PERSON), grid(same), 1);
         assertEquals(0, nothingFurther.lambda());
@@ -117,7 +133,7 @@ class CalibratedDifferencesTest {
     @Test
     void onFewerThanFiveTopicsNothingIsToldApart() {
         double[][] few = IntStream.range(0, 3)
-                .mapToObj(run -> java.util.Arrays.copyOf(PERSON[run], 4))
+                .mapToObj(run -> Arrays.copyOf(PERSON[run], 4))
                 .toArray(double[][]::new);
         assertFalse(CalibratedDifferences.of(grid(few), grid(MODEL), 1).sets().together(0, 2).isKnown());
     }

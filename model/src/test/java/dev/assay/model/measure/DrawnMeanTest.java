@@ -214,6 +214,11 @@ class DrawnMeanTest {
                 apart.sets().between(0, 2).mean(),
                 apart.sets().between(0, 1).mean() + apart.sets().between(1, 2).mean(),
                 1e-12);
+        // A run without any score changes nothing.
+        List<RunId> more = List.of(runs.get(0), runs.get(1), runs.get(2), new RunId("d"));
+        CalibratedDifferences beside = CalibratedDifferences.of(
+                ScoreGrid.of(topics, more, human), ScoreGrid.of(topics, more, model), draw.sample(drawn), 1);
+        assertEquals(apart.lambda(), beside.lambda(), 1e-12);
         // One more topic that was not drawn changes nothing.
         TopicId chosen = topics.stream().filter(topic -> !drawn.contains(topic)).findFirst().orElseThrow();
         runs.forEach(run -> human.put(new AnswerKey(chosen, run), 1.0));
@@ -222,5 +227,19 @@ class DrawnMeanTest {
         CalibratedDifferences same =
                 CalibratedDifferences.of(ScoreGrid.of(human), ScoreGrid.of(model), draw.sample(done), 1);
         assertEquals(apart.sets().between(0, 1), same.sets().between(0, 1));
+    }
+
+    /** Weighted means of the same number are not all that number in doubles. */
+    @Test
+    void aDifferenceThatIsTheSameOnEveryTopicHasNoEffectSize() {
+        Map<AnswerKey, Double> scores = new HashMap<>();
+        for (int i = 0; i < MODEL.length; i++) {
+            scores.put(new AnswerKey(topic(i), new RunId("a")), MODEL[i] + 0.25);
+            scores.put(new AnswerKey(topic(i), new RunId("b")), MODEL[i]);
+        }
+        List<TopicId> topics = IntStream.range(0, MODEL.length).mapToObj(DrawnMeanTest::topic).toList();
+        ScoreGrid grid = ScoreGrid.of(topics, List.of(new RunId("a"), new RunId("b")), scores);
+        DrawnSample sample = new DrawnSample(List.of(stratum(CHANCE, 0, 10, 0, 2, 4, 7, 9)), List.of(), List.of());
+        assertFalse(CalibratedDifferences.of(grid, grid, sample, 1).effect(0, 1).isDefined());
     }
 }

@@ -100,6 +100,9 @@ class PredictionPoweredTest {
         PredictionPowered same = PredictionPowered.of(human, new double[] {1, 1, 1, 1}, new double[] {1, 1});
         assertEquals(0, same.lambda());
         assertEquals(same.human(), same.tuned());
+        // The mean of six times 0.8 is not 0.8 in doubles.
+        double[] rounded = {0.8, 0.8, 0.8};
+        assertEquals(0, PredictionPowered.of(new double[] {0.75, 0.75, 0.25}, rounded, rounded).lambda());
         PredictionPowered contrary =
                 PredictionPowered.of(human, new double[] {0.9, 0.5, 0.6, 0.8}, new double[] {0.7, 0.2});
         assertEquals(0, contrary.lambda());

@@ -35,12 +35,14 @@ final class CalibratedSection {
     private final List<String> by;
     private final long seed;
     private final Optional<TopicDraw> draw;
+    private final FigureKeys keys;
 
     CalibratedSection(List<Judged> compared, ReportData data) {
         this.judges = compared.stream().filter(Judged::isScored).toList();
         this.by = data.options().calibrateBy();
         this.seed = data.options().resampling().seed();
         this.draw = data.project().draw();
+        this.keys = new FigureKeys(data);
     }
 
     /** Empty where no model labelled topics beyond those of a person. */
@@ -99,7 +101,7 @@ final class CalibratedSection {
     /** One table. */
     private record Calibrated(Judged person, Judged model, Measure measure, List<Calibration.Row> rows) {}
 
-    private static void add(List<Block> blocks, Calibrated of, String id) {
+    private void add(List<Block> blocks, Calibrated of, String id) {
         Judged person = of.person();
         Judged model = of.model();
         Measure measure = of.measure();
@@ -108,43 +110,56 @@ final class CalibratedSection {
         ReportColumns<CalibratedRun> columns = new ReportColumns<CalibratedRun>()
                 .words("column.run", CalibratedRun::run)
                 .as("run")
+                .figure(run -> keys.name(run.run()))
                 .number(ReportWords.say("column.topics-of", person.shown()), run -> run.score().labelled())
                 .as("labelled")
+                .figure(run -> key("labelled", of, run))
                 .number("column.model-topics", run -> run.score().further())
-                .as("further");
-        estimate(columns, ReportWords.say("column.alone", person.shown()), "human", PredictionPowered::human);
-        estimate(columns, ReportWords.say("column.alone", model.shown()), "model", PredictionPowered::model);
-        estimate(columns, ReportWords.say("column.calibrated-plain"), "plain", PredictionPowered::plain);
-        estimate(columns, ReportWords.say("column.calibrated-tuned"), "tuned", PredictionPowered::tuned);
+                .as("further")
+                .figure(run -> key("further", of, run));
+        estimate(columns, ReportWords.say("column.alone", person.shown()), "human", of, PredictionPowered::human);
+        estimate(columns, ReportWords.say("column.alone", model.shown()), "model", of, PredictionPowered::model);
+        estimate(columns, ReportWords.say("column.calibrated-plain"), "plain", of, PredictionPowered::plain);
+        estimate(columns, ReportWords.say("column.calibrated-tuned"), "tuned", of, PredictionPowered::tuned);
         blocks.add(columns.number("column.lambda", run -> run.score().lambda())
                 .as("lambda")
+                .figure(run -> key("lambda", of, run))
                 .table(id, ReportWords.say("calibrated.caption", measure.symbol(), names), runs));
         blocks.add(new Block.Plot(
                 id + "-plot",
                 language -> plot(runs, measure, person, model, language).figure(new PlotWords(language))));
     }
 
-    private static void estimate(
+    private String key(String kind, Calibrated of, CalibratedRun run) {
+        return keys.calibrated(kind, of.person(), of.model(), of.measure(), run.run());
+    }
+
+    private void estimate(
             ReportColumns<CalibratedRun> columns,
             Message title,
             String name,
+            Calibrated of,
             Function<PredictionPowered, Estimate> estimate) {
         columns.number(title, run -> estimate.apply(run.score()))
                 .as(name)
+                .figure(run -> key(name, of, run))
                 .ends(name + "_low", name + "_high", run -> Optional.of(estimate.apply(run.score()).range()));
     }
 
-    private static Block.Table order(Calibrated of, CalibratedDifferences differences, String id) {
+    private Block.Table order(Calibrated of, CalibratedDifferences differences, String id) {
         List<RunId> order = of.rows().stream().map(row -> row.run().run()).toList();
         return OrderTable.of(
                 id + "-order",
                 ReportWords.say("calibrated.order", of.measure().symbol(), ReportCell.three(differences.lambda())),
                 "labelled",
-                new ReportColumns<OrderTable.Place>().words("column.run", OrderTable.Place::run),
+                new ReportColumns<OrderTable.Place>()
+                        .words("column.run", OrderTable.Place::run)
+                        .figure(place -> keys.name(place.run())),
                 order,
                 run -> of.rows().get(order.indexOf(run)).ranks(),
                 (run, other) -> pair(run, other, differences),
-                (kind, pair) -> "");
+                (kind, pair) -> keys.calibrated(
+                        kind, of.person(), of.model(), of.measure(), pair.first(), pair.second()));
     }
 
     private static OrderTable.Pair pair(RunId first, RunId second, CalibratedDifferences differences) {

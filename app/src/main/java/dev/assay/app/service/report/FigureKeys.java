@@ -142,6 +142,12 @@ final class FigureKeys {
                 + correlation.key() + " " + way;
     }
 
+    /** A number of a run's score, or of its difference to another, by a person's labels and a model's. */
+    String calibrated(String kind, Judged person, Judged model, Measure measure, RunId... some) {
+        return "calibrated " + kind + " " + judges.indexOf(person) + " " + judges.indexOf(model) + " " + measure.key()
+                + Stream.of(some).map(run -> " " + number(run)).collect(Collectors.joining());
+    }
+
     /** A number of a run as a judge sees its reports that cite. */
     String reports(String kind, String judge, RunId run) {
         return "reports " + kind + " " + reporters.indexOf(judge) + " " + number(run);

@@ -42,7 +42,7 @@ final class OrderTable {
      * @param topics the name of the topics of a pair in the file
      * @param columns those that stand before the ranks of a run
      * @param ranks those that a run may have
-     * @param key of a number of two runs; empty where the page does not work it out again
+     * @param key of a number of two runs
      */
     static Block.Table of(
             String id,

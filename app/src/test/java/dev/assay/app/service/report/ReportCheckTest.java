@@ -3,6 +3,8 @@ package dev.assay.app.service.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.testing.LongForm;
+import dev.assay.app.testing.RandomLabels;
 import dev.assay.app.testing.RandomReports;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.measure.FailedLabels;
@@ -19,6 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a page says of reports that cite follows from what it carries, however they were judged. */
@@ -44,6 +47,29 @@ class ReportCheckTest {
                     .orElseThrow();
             assertEquals(List.of(), all.differences());
             assertTrue(all.figures() > 100 && all.judgments() > 100, all::toString);
+        }
+    }
+
+    /** By a person's labels of some topics and a model's of more, with topics that were drawn and without. */
+    @ParameterizedTest
+    @EnumSource(RandomLabels.Draw.class)
+    void everyFigureOfCalibratedScoresFollowsFromThePage(RandomLabels.Draw draw) throws Exception {
+        for (long seed = 1; seed <= LongForm.times(4, 40); seed++) {
+            Path own = Files.createDirectory(folder.resolve("" + seed));
+            try (ProjectStore store = RandomLabels.in(own, draw, seed)) {
+                MissingAnswers missing = seed % 2 == 0 ? MissingAnswers.ZERO : MissingAnswers.SKIP;
+                ReportOptions options = new ReportOptions(
+                        missing, FailedLabels.OPEN, new Resampling(50, 1),
+                        seed % 3 == 0 ? List.of("ann", "bea") : List.of(), seed % 4 == 0, List.of(), false);
+                Path page = new ReportService(InstantSource.system())
+                        .write(store, folder.resolve("page.html"), options, Locale.ENGLISH, true)
+                        .page();
+                assertTrue(Files.readString(page).contains(" data-f=\"calibrated tuned "), draw + " " + seed);
+                assertEquals(
+                        List.of(),
+                        ReportCheck.of(page, Optional.of(store)).orElseThrow().differences(),
+                        draw + " " + seed);
+            }
         }
     }
 

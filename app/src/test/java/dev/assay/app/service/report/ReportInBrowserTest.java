@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.cli.Cli;
 import dev.assay.app.testing.BattleProject;
 import dev.assay.app.testing.JudgesByFormula;
+import dev.assay.app.testing.LongForm;
+import dev.assay.app.testing.RandomLabels;
 import dev.assay.app.testing.RandomReports;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
@@ -34,6 +36,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -144,6 +147,35 @@ class ReportInBrowserTest {
                 + html.substring(said.start(1) + 1));
         assertTrue(found.matches("(?s).*ann, t\\d, run-\\d, sentence \\d: .*; .* here, .* when the report was made.*"),
                 found);
+    }
+
+    /** A person's labels of topics that were drawn or chosen, and a model's of more: the script estimates by itself. */
+    @ParameterizedTest
+    @EnumSource(RandomLabels.Draw.class)
+    void itWorksCalibratedScoresOutAgain(RandomLabels.Draw draw) throws Exception {
+        for (long seed = 1; seed <= LongForm.times(3, 40); seed++) {
+            Path own = Files.createDirectory(folder.resolve("" + seed));
+            try (ProjectStore store = RandomLabels.in(own, draw, seed)) {
+                page = new ReportService(InstantSource.system())
+                        .write(
+                                store,
+                                own.resolve("calibrated.html"),
+                                new ReportOptions(
+                                        seed % 2 == 0 ? MissingAnswers.ZERO : MissingAnswers.SKIP, FailedLabels.OPEN,
+                                        new Resampling(50, 1), seed % 3 == 0 ? List.of("ann", "bea") : List.of(),
+                                        seed % 4 == 0, List.of(), false),
+                                Locale.ENGLISH,
+                                false)
+                        .page();
+            }
+            String html = Files.readString(page);
+            assertTrue(count(html, " data-f=\"calibrated ") > 20, draw + " " + seed);
+            String all = checked(html);
+            assertTrue(all.contains(" figures compared, all equal."), draw + " " + seed + ": " + all);
+        }
+        String html = Files.readString(page);
+        String found = checked(html.replaceFirst("( data-f=\"calibrated lambda [^\"]*\">)0\\.\\d", "$17.7"));
+        assertTrue(found.startsWith("✗ Differences: 1.") && found.contains("7.7"), found);
     }
 
     /** Passages graded by two graders: cover, leaderboards and agreement follow from the grades. */

@@ -45,7 +45,7 @@ public final class HtmlPage {
 
     /** The parts of the script; the last one starts it. */
     private static final List<String> SCRIPTS =
-            List.of("numbers", "board", "labels", "reports", "grades", "battles", "meta", "page");
+            List.of("numbers", "board", "labels", "reports", "grades", "battles", "calibrated", "meta", "page");
 
     private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 
