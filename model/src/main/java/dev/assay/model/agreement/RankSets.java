@@ -85,6 +85,11 @@ public final class RankSets {
                     : Outcome.of(mean / (error * Math.sqrt(topics)));
         }
 
+        /** The mean; undefined where no topic has both runs. */
+        public Outcome value() {
+            return topics == 0 ? Outcome.undefined(ModelWords.say("statistic.no-pair")) : Outcome.of(mean + 0.0);
+        }
+
         private Difference turned() {
             return new Difference(topics, -mean, error, degrees);
         }

@@ -181,7 +181,7 @@ final class ConclusionTables {
 
     private static void add(MetaTable.Columns<Pair> columns, String key, String judge, boolean first) {
         columns.number(key + "_difference", ServiceWords.say("meta.column.difference-by", judge), row ->
-                        Outcome.of(sets(row, first).between(row.run(), row.other()).mean() + 0.0))
+                        sets(row, first).between(row.run(), row.other()).value())
                 .number(key + "_difference_interval", ServiceWords.say("meta.column.interval-all"), row ->
                         sets(row, first).together(row.run(), row.other()))
                 .number(key + "_p", ServiceWords.say("meta.column.p"), row ->

@@ -5,7 +5,6 @@ LINES.drawn = {take: (data, f) => (data.drawn ??= []).push(
 /** Variances below these are what rounding leaves of equal scores and of equal differences. */
 const NOTHING = 1e-15;
 const SAME = 1e-12;
-const sum = list => list.reduce((all, one) => all + one, 0);
 const clamp = share => Math.max(0, Math.min(1, share));
 const isKnown = score => !Number.isNaN(score);
 const meanOrZero = list => list.length === 0 ? 0 : mean(list);

@@ -163,7 +163,7 @@ PARTS.push(class extends Figures {
   effect(judge, run, other) {
     const all = this.board(judge).differences(Number(run), Number(other));
     const middle = mean(all);
-    const squares = all.reduce((sum, one) => sum + (one - middle) ** 2, 0);
+    const squares = sum(all.map(one => (one - middle) ** 2));
     return three(middle / Math.sqrt(squares / (all.length - 1)));
   }
 
@@ -221,7 +221,7 @@ PARTS.push(class extends Figures {
       const kept = Array.from(set.importances, one => !wanted || one === wanted);
       if (!topics.has(topic)) {
         topics.add(topic);
-        nuggets.words += set.words.reduce((sum, one) => sum + one, 0);
+        nuggets.words += sum(set.words);
         nuggets.sizes.push(kept.filter(Boolean).length);
         Array.from(set.importances).forEach((one, i) => {
           nuggets[one] += kept[i] ? 1 : 0;

@@ -12,8 +12,10 @@ LINES.conveyed = {take(data, f) {
   topics.get(f[2]).set(Number(f[3]), f[4].split('/').map(one => one === '' ? [] : one.split(',')));
 }};
 
-const sum = list => list.reduce((all, one) => all + one, 0);
 const column = (rows, i) => rows.map(row => row[i]);
+
+/** On fewer topics two runs have no effect size. */
+const FEWEST = 5;
 
 /** 1, and one more for each higher number. */
 const ranks = list => list.map(one => 1 + list.filter(other => other > one).length);
@@ -117,7 +119,9 @@ class TwoJudges {
       const middle = mean(apart);
       const squares = sum(apart.map(one => (one - middle) ** 2));
       found[judge + '_difference'] = middle;
-      found[judge + '_effect'] = squares < 1e-18 ? NaN : middle / Math.sqrt(squares / (apart.length - 1));
+      const deviation = Math.sqrt(squares / (apart.length - 1));
+      found[judge + '_effect'] =
+        apart.length < FEWEST || deviation / Math.sqrt(apart.length) < SAME ? NaN : middle / deviation;
     });
     return found;
   }

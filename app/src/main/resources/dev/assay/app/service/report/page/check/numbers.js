@@ -4,7 +4,8 @@
 const LINES = {};
 /** The classes that work figures out; each method is the kind of a key. */
 const PARTS = [];
-const mean = list => list.reduce((sum, one) => sum + one, 0) / list.length;
+const sum = list => list.reduce((all, one) => all + one, 0);
+const mean = list => sum(list) / list.length;
 const steps = number => Math.round(number * 1e12) / 1e12;
 
 /** Half up, as the program rounds. */
@@ -41,7 +42,7 @@ function gwet({items, size}, weight, isRaw) {
   let agreement = 0;
   for (const codes of items) {
     const given = counts(codes, size);
-    const all = given.reduce((sum, one) => sum + one);
+    const all = sum(given);
     let pairs = 0;
     for (let k = 0; k < size; k++) {
       shares[k] += given[k] / all;
@@ -63,7 +64,7 @@ function gwet({items, size}, weight, isRaw) {
       weights += weight(Math.abs(k - l), size);
     }
   }
-  const chance = shares.map(one => one / items.length).reduce((sum, one) => sum + one * (1 - one), 0);
+  const chance = sum(shares.map(one => one / items.length).map(one => one * (1 - one)));
   const expected = weights / (size * (size - 1)) * chance;
   return expected >= 1 ? NaN : (observed - expected) / (1 - expected);
 }
@@ -91,15 +92,15 @@ function alpha({items, size}, isOrdinal) {
   const pairs = Array.from({length: size}, () => Array(size).fill(0));
   for (const codes of items) {
     const given = counts(codes, size);
-    const all = given.reduce((sum, one) => sum + one);
+    const all = sum(given);
     for (let c = 0; c < size; c++) {
       for (let k = 0; k < size; k++) {
         pairs[c][k] += given[c] * (c === k ? given[k] - 1 : given[k]) / (all - 1);
       }
     }
   }
-  const sums = pairs.map(row => row.reduce((sum, one) => sum + one, 0));
-  const total = sums.reduce((sum, one) => sum + one, 0);
+  const sums = pairs.map(sum);
+  const total = sum(sums);
   let observed = 0;
   let expected = 0;
   for (let c = 0; c < size; c++) {

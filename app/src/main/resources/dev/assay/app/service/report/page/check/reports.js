@@ -48,7 +48,7 @@ const COUNTED = ['reports', 'sentences', 'characters', 'citations', 'relevant', 
   'hallucinated', 'links', 'conveyed', 'correct', 'correctWeight', 'recalled'];
 const nothing = () => Object.fromEntries(COUNTED.map(one => [one, 0]));
 const plus = (one, more) => Object.fromEntries(COUNTED.map(key => [key, one[key] + more[key]]));
-const weightOf = nuggets => nuggets.reduce((sum, one) => sum + one.weight, 0);
+const weightOf = nuggets => sum(nuggets.map(one => one.weight));
 /** The counts of an empty report. */
 const silence = ({asked}) => ({...nothing(), reports: 1, nuggets: asked.length, nuggetWeight: weightOf(asked)});
 
@@ -174,7 +174,7 @@ function addWeights(one, unknown, n) {
     n.firstJudgedFull += weights[0] === 1 ? 1 : 0;
   }
   const best = Math.max(...weights);
-  n.weight += weights.reduce((sum, weight) => sum + weight);
+  n.weight += sum(weights);
   n.full += weights.filter(weight => weight === 1).length;
   n.first++;
   n.firstWeight += weights[0];
@@ -188,9 +188,9 @@ function scoredReport(data, demands, report, codes) {
   const sentences = report.sentences.map((sentence, i) => seen(data, demands, sentence, codes[i]));
   const least = Object.assign(silence(demands), {
     sentences: sentences.length,
-    characters: report.sentences.reduce((sum, one) => sum + one.characters, 0),
-    citations: report.sentences.reduce((sum, one) => sum + one.cited.length, 0),
-    relevant: report.sentences.reduce((sum, one) => sum + one.cited.filter(Boolean).length, 0)});
+    characters: sum(report.sentences.map(one => one.characters)),
+    citations: sum(report.sentences.map(one => one.cited.length)),
+    relevant: sum(report.sentences.map(one => one.cited.filter(Boolean).length))});
   const most = {...least};
   const add = (key, low, high) => {
     least[key] += low;
