@@ -11,6 +11,7 @@ import dev.assay.app.service.scores.JudgePair;
 import dev.assay.app.service.scores.MetaReading;
 import dev.assay.app.service.scores.MetaTable;
 import dev.assay.app.service.scores.MetaTables;
+import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.model.Message;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -63,9 +64,16 @@ final class MetaSection {
         this.data = data;
         this.keys = new FigureKeys(data);
         this.compared = compared.stream().filter(Judged::isScored).toList();
-        this.judges = this.compared.stream()
-                .map(judge -> new JudgePair.Side(judge.onBoard(data.project().draw()), judge.labels()))
-                .toList();
+        this.judges = this.compared.stream().map(this::side).toList();
+    }
+
+    /** Columns that stand above rows of several pairs name neither judge of one. */
+    private JudgePair.Side side(Judged judge) {
+        ProjectBoard.Judged board = judge.onBoard(data.project().draw());
+        return compared.size() <= 2
+                ? new JudgePair.Side(board, judge.labels())
+                : new JudgePair.Side(
+                        board, judge.labels(), ReportWords.say("meta.judge", judge == compared.getFirst() ? 1 : 2));
     }
 
     /**
@@ -109,7 +117,7 @@ final class MetaSection {
                 .toList();
     }
 
-    private static void add(List<Block> blocks, List<OfPair> tables) {
+    private void add(List<Block> blocks, List<OfPair> tables) {
         MetaTable any = tables.getFirst().table();
         blocks.add(new Block.Heading(any.title()));
         blocks.add(new Block.Text(any.about()));
@@ -126,7 +134,7 @@ final class MetaSection {
         Collection<Line> rows = lines.values();
         ReportColumns<Line> columns = new ReportColumns<>();
         if (!ofOneJudge) {
-            columns.words("column.judges", Line::names).as("judges");
+            columns.words(compared.size() > 2 ? "meta.judges" : "column.judges", Line::names).as("judges");
         }
         for (int i = 0; i < any.columns().size(); i++) {
             int place = i;

@@ -26,6 +26,10 @@ final class BiasTables {
     private final List<Measure> measures;
     private final Message a;
     private final Message b;
+    /** As {@code a} and {@code b}, at the head of columns. */
+    private final Message firstTitle;
+
+    private final Message secondTitle;
     private final Map<Measure, JudgeBias> biases = new HashMap<>();
 
     private BiasTables(MetaReading reading) {
@@ -33,6 +37,8 @@ final class BiasTables {
         measures = reading.pair().first().judged().board().measures();
         a = Message.verbatim(reading.pair().first().name());
         b = Message.verbatim(reading.pair().second().name());
+        firstTitle = reading.pair().first().title();
+        secondTitle = reading.pair().second().title();
         measures.forEach(measure -> biases.put(measure, JudgeBias.of(
                 reading.pair().first().judged().board().grid(measure),
                 reading.pair().second().judged().board().grid(measure))));
@@ -72,15 +78,16 @@ final class BiasTables {
                 .words("measure", row -> MetaTable.Word.of(row.measure()))
                 .words("run", row -> row.bias().run().value())
                 .number("topics", row -> row.bias().topics())
-                .number("first", scored(a), row -> row.bias().first())
-                .number("second", scored(b), row -> row.bias().second())
-                .number("bias", less(a, b), row -> row.bias().bias().value())
+                .number("first", scored(firstTitle), row -> row.bias().first())
+                .number("second", scored(secondTitle), row -> row.bias().second())
+                .number("bias", less(firstTitle, secondTitle), row -> row.bias().bias().value())
                 .number("interval", row -> row.bias().bias().range())
                 .number("together", row -> row.bias().together())
                 .number("relative", row -> row.bias().relative().value())
                 .number("relative_together", ServiceWords.say("meta.column.together"), row ->
                         row.bias().relativeTogether())
-                .words("rated", ServiceWords.say("meta.column.rated", b), row -> MetaTable.Word.of(row.rated()))
+                .words("rated", ServiceWords.say("meta.column.rated", secondTitle), row ->
+                        MetaTable.Word.of(row.rated()))
                 .table("bias-runs", told(rows), rows, row -> isPrimary(row.measure()));
     }
 
@@ -156,9 +163,9 @@ final class BiasTables {
                 .words("family", row -> row.family().family())
                 .number("runs", row -> row.family().runs())
                 .number("topics", row -> row.family().topics())
-                .number("first", scored(a), row -> row.family().first())
-                .number("second", scored(b), row -> row.family().second())
-                .number("bias", less(a, b), row -> row.family().bias().value())
+                .number("first", scored(firstTitle), row -> row.family().first())
+                .number("second", scored(secondTitle), row -> row.family().second())
+                .number("bias", less(firstTitle, secondTitle), row -> row.family().bias().value())
                 .number("interval", row -> row.family().bias().range())
                 .table("bias-families", List.of(), rows, row -> isPrimary(row.measure()));
     }

@@ -58,7 +58,7 @@ final class ConclusionTables {
     }
 
     private static Message only(JudgePair.Side side) {
-        return ServiceWords.say("meta.column.only", side.name());
+        return ServiceWords.say("meta.column.only", side.title());
     }
 
     private static Message told(MetaReading reading, Decided row) {
@@ -108,7 +108,7 @@ final class ConclusionTables {
                         .words("same_best", row -> Word.of(row.of().sameBest() ? "yes" : "no"))
                         .number(
                                 "place_of_best",
-                                ServiceWords.say("meta.column.place_of_best", reading.pair().second().name()),
+                                ServiceWords.say("meta.column.place_of_best", reading.pair().second().title()),
                                 row -> row.of().placeOfBest())
                         .number("same_in_resamples", row -> row.of().sameInResamples().isPresent()
                                 ? Outcome.of(row.of().sameInResamples().getAsDouble())
@@ -117,7 +117,7 @@ final class ConclusionTables {
     }
 
     private static Message best(JudgePair.Side side) {
-        return ServiceWords.say("meta.column.best", side.name());
+        return ServiceWords.say("meta.column.best", side.title());
     }
 
     private static Message told(MetaReading reading, Best row) {
@@ -173,13 +173,13 @@ final class ConclusionTables {
                 .words("run", row -> row.named(row.run()))
                 .words("other_run", row -> row.named(row.other()))
                 .number("topics", row -> row.scores().byFirst().between(row.run(), row.other()).topics());
-        add(columns, "first", reading.pair().first().name(), true);
-        add(columns, "second", reading.pair().second().name(), false);
+        add(columns, "first", reading.pair().first().title(), true);
+        add(columns, "second", reading.pair().second().title(), false);
         return columns.table("differences", List.of(), rows, row -> row.scores().pairs() <= ALL_PAIRS
                 || row.next() && row.measure().equals(scores.keySet().iterator().next()));
     }
 
-    private static void add(MetaTable.Columns<Pair> columns, String key, String judge, boolean first) {
+    private static void add(MetaTable.Columns<Pair> columns, String key, Message judge, boolean first) {
         columns.number(key + "_difference", ServiceWords.say("meta.column.difference-by", judge), row ->
                         sets(row, first).between(row.run(), row.other()).value())
                 .number(key + "_difference_interval", ServiceWords.say("meta.column.interval-all"), row ->

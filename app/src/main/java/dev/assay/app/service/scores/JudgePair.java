@@ -1,5 +1,6 @@
 package dev.assay.app.service.scores;
 
+import dev.assay.model.Message;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Confusion;
@@ -30,10 +31,15 @@ public record JudgePair(Side first, Side second) {
      * One of the two.
      *
      * @param labels of the topics whose labels may be seen
+     * @param title its name at the head of a column
      */
-    public record Side(ProjectBoard.Judged judged, List<LabelMatrix> labels) {
+    public record Side(ProjectBoard.Judged judged, List<LabelMatrix> labels, Message title) {
         public Side {
             labels = List.copyOf(labels);
+        }
+
+        public Side(ProjectBoard.Judged judged, List<LabelMatrix> labels) {
+            this(judged, labels, Message.verbatim(judged.name()));
         }
 
         /** The name of the judge. */

@@ -45,6 +45,10 @@ final class LabelTables {
     private final MetaReading reading;
     private final Message a;
     private final Message b;
+    /** As {@code a} and {@code b}, at the head of columns. */
+    private final Message firstTitle;
+
+    private final Message secondTitle;
     private final Ratings<LabelKey> both;
     private final Map<NuggetRef, Importance> importances = new HashMap<>();
     private final Map<NuggetRef, Integer> words = new HashMap<>();
@@ -55,6 +59,8 @@ final class LabelTables {
         this.reading = reading;
         a = Message.verbatim(reading.pair().first().name());
         b = Message.verbatim(reading.pair().second().name());
+        firstTitle = reading.pair().first().title();
+        secondTitle = reading.pair().second().title();
         both = ratings(List.of(reading.pair().first(), reading.pair().second()));
         for (JudgePair.Side side : List.of(reading.pair().second(), reading.pair().first())) {
             importances.putAll(LabelMatrix.importances(side.labels()));
@@ -117,7 +123,8 @@ final class LabelTables {
                 .number("labels", row -> row.found().items())
                 .number("topics", row -> row.found().topics())
                 .estimate("among_people", row -> row.found().people())
-                .estimate("with_people", ServiceWords.say("meta.column.with_people", b), row -> row.found().judge())
+                .estimate("with_people", ServiceWords.say("meta.column.with_people", secondTitle), row ->
+                        row.found().judge())
                 .estimate("difference", row -> row.found().difference())
                 .words("finding", row -> MetaTable.Word.of(word(row.found().finding(margin))))
                 .table(
@@ -132,7 +139,7 @@ final class LabelTables {
                 .words("left_out", Out::person)
                 .number("labels", row -> row.out().items())
                 .estimate("own", row -> row.out().own())
-                .estimate("in_place", ServiceWords.say("meta.column.in_place", b), row -> row.out().judge())
+                .estimate("in_place", ServiceWords.say("meta.column.in_place", secondTitle), row -> row.out().judge())
                 .estimate("difference", row -> row.out().difference())
                 .table("left-out", List.of(), outs, row -> row.likeness() == Likeness.SAME);
         return List.of(variation, leftOut, groups(people));
@@ -334,15 +341,18 @@ final class LabelTables {
         return new MetaTable.Columns<Stricter>()
                 .words("part", row -> MetaTable.Word.of(row.part()))
                 .number("labels", row -> row.found().labels())
-                .number("first_higher", ServiceWords.say("meta.column.higher", a), row -> row.found().firstHigher())
-                .number("second_higher", ServiceWords.say("meta.column.higher", b), row -> row.found().secondHigher())
+                .number("first_higher", ServiceWords.say("meta.column.higher", firstTitle), row ->
+                        row.found().firstHigher())
+                .number("second_higher", ServiceWords.say("meta.column.higher", secondTitle), row ->
+                        row.found().secondHigher())
                 .number("p_labels", row -> new PValue(row.found().test()))
-                .number("first_topics", ServiceWords.say("meta.column.topics-higher", a), row ->
+                .number("first_topics", ServiceWords.say("meta.column.topics-higher", firstTitle), row ->
                         row.found().firstTopics())
-                .number("second_topics", ServiceWords.say("meta.column.topics-higher", b), row ->
+                .number("second_topics", ServiceWords.say("meta.column.topics-higher", secondTitle), row ->
                         row.found().secondTopics())
                 .number("p_topics", row -> new PValue(row.found().topicTest()))
-                .number("credit", ServiceWords.say("meta.column.less", a, b), row -> row.found().credit().value())
+                .number("credit", ServiceWords.say("meta.column.less", firstTitle, secondTitle), row ->
+                        row.found().credit().value())
                 .number("interval", row -> row.found().credit().range())
                 .table("strictness", rows.stream().limit(1).map(row -> told(row.found())).toList(), rows);
     }

@@ -197,9 +197,9 @@ final class LengthAndCostTables {
         Work work = work(reading, common.getFirst());
         List<Design> rows = points.stream().map(point -> new Design(point, topics, work)).toList();
         return new MetaTable.Columns<Design>()
-                .number("topics_by_person", ServiceWords.say("meta.column.topics-by", person.name()), row ->
+                .number("topics_by_person", ServiceWords.say("meta.column.topics-by", person.title()), row ->
                         row.point().topics())
-                .number("labels_by_person", ServiceWords.say("meta.column.labels-by", person.name()), row ->
+                .number("labels_by_person", ServiceWords.say("meta.column.labels-by", person.title()), row ->
                         Math.round(row.work().labels() * row.point().topics()))
                 .number("hours", row -> row.work().hours(row.point()))
                 .number("money", row -> row.work().money(row.point(), row.all()))

@@ -208,6 +208,14 @@ class VerifyReportCommandTest {
         Path page = folder.resolve("m.html");
         assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", 100, "--reveal").code());
         html = Files.readString(page);
+        String meta = html.substring(html.indexOf("<section id=\"meta\""));
+        List<String> heads = Pattern.compile("<th[^>]*scope=\"col\"[^>]*>(.*?)</th>").matcher(
+                        meta.substring(0, meta.indexOf("</section>"))).results()
+                .map(head -> head.group(1).replaceAll("<[^>]*>", ""))
+                .toList();
+        assertTrue(heads.contains("Difference by Judge 2"), heads::toString);
+        assertEquals(List.of(), heads.stream().filter(head -> head.matches(".*\\b(Ann|ben|cleo|gpt-9)\\b.*")).toList(),
+                "rows are about several pairs");
         Cli all = verify(html, "--project", project);
         assertEquals(0, all.code(), all.out());
         for (String[] one : new String[][] {
