@@ -7,6 +7,7 @@ import dev.assay.app.ui.Choosers;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
 import dev.assay.model.hints.LexicalBaseline;
+import dev.assay.persistence.files.WholeOutput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,8 +44,8 @@ public final class StartupRehearsal {
             window(folder, samples.resolve("first-steps"));
             System.exit(0);
         }
-        Files.writeString(folder.resolve(QRELS), "1 0 passage 1\n");
-        Files.writeString(folder.resolve(RANKING), "1 Q0 passage 1 2.5 run\n");
+        WholeOutput.replacing(folder.resolve(QRELS), "1 0 passage 1\n");
+        WholeOutput.replacing(folder.resolve(RANKING), "1 Q0 passage 1 2.5 run\n");
         List<List<String>> commands = commands(folder, samples);
         for (List<String> command : commands.subList(0, commands.size() - 1)) {
             run(command.toArray(String[]::new));
