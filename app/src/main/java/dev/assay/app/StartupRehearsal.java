@@ -6,10 +6,13 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Choosers;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
+import dev.assay.model.hints.LexicalBaseline;
+import dev.assay.persistence.files.WholeOutput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -28,27 +31,50 @@ public final class StartupRehearsal {
     /** Each screen is looked at for so long: what is read for it comes meanwhile. */
     private static final long NANOSECONDS_A_SCREEN = TimeUnit.MILLISECONDS.toNanos(700);
 
+    private static final String QRELS = "rehearsal.qrels";
+    private static final String RANKING = "rehearsal.run";
+
     private StartupRehearsal() {}
 
     /** @param arguments what to go through, {@code command} or {@code window}, and an empty folder */
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[1]);
-        String project = folder.resolve("rehearsal.assay").toString();
-        String sample = Path.of(System.getProperty("assay.samples"), "first-steps").toString();
+        Path samples = Path.of(System.getProperty("assay.samples"));
         if (arguments[0].equals("window")) {
-            window(folder, Path.of(sample));
+            window(folder, samples.resolve("first-steps"));
             System.exit(0);
         }
-        run("new", project, "--from", sample, "--assessor", "nobody");
-        run("--help");
-        run("--version");
-        run("check", project);
-        run("score", project);
-        run("sync", project, folder.resolve("sync").toString());
-        run("status", project, "--json");
-        run("status", project);
+        WholeOutput.replacing(folder.resolve(QRELS), "1 0 passage 1\n");
+        WholeOutput.replacing(folder.resolve(RANKING), "1 Q0 passage 1 2.5 run\n");
+        List<List<String>> commands = commands(folder, samples);
+        for (List<String> command : commands.subList(0, commands.size() - 1)) {
+            run(command.toArray(String[]::new));
+        }
         // The way that every start takes, which ends Java.
-        Main.main(new String[] {"status", project});
+        Main.main(commands.getLast().toArray(String[]::new));
+    }
+
+    /** The commands in their order: all brief ones, and what they need. */
+    static List<List<String>> commands(Path folder, Path samples) {
+        String project = folder.resolve("rehearsal.assay").toString();
+        String rubric = folder.resolve("rubric.assay").toString();
+        String judge = LexicalBaseline.NAME;
+        return List.of(
+                List.of("new", project, "--from", samples.resolve("first-steps").toString(), "--assessor", "nobody"),
+                List.of("--help"),
+                List.of("--version"),
+                List.of("check", project),
+                List.of("assign", project, "--judge", judge),
+                List.of("score", project, "--judge", judge, "--reveal"),
+                List.of("sync", project, folder.resolve("sync").toString()),
+                List.of("new", rubric, "--from", samples.resolve("rubric").toString(), "--assessor", "nobody"),
+                List.of("qrels", rubric, "--rule", "best", "-o", folder.resolve("labels.qrels").toString()),
+                List.of("cover", rubric),
+                List.of("leaderboard", rubric),
+                List.of("leaderboard", folder.resolve(QRELS).toString(), folder.resolve(RANKING).toString()),
+                List.of("status", project, "--json"),
+                List.of("status", project),
+                List.of("status", project));
     }
 
     private static void run(String... arguments) throws IOException {

@@ -141,6 +141,11 @@ final class BundleCommand extends ProjectCommand {
         if (plan != null && (!assessors.isEmpty() || !topics.isEmpty())) {
             throw wrongUsage("--plan says who gets which topics: leave out --assessors and --topic.");
         }
+        List.of("--judges-per-topic", "--overlap", "--balance", "--seed").forEach(option -> {
+            if (plan != null && isGiven(option)) {
+                throw wrongUsage("--plan says who gets which topics: leave out " + option + ".");
+            }
+        });
         if (!List.of(TOPICS, ANSWERS).contains(balance)) {
             throw wrongUsage("Expected topics or answers, not " + balance);
         }

@@ -41,7 +41,6 @@ final class JudgeOptions {
     @Option(
             names = "--judge-kind",
             paramLabel = "KIND",
-            defaultValue = "person",
             converter = JudgeKindConverter.class,
             description = "Kind of judge: 'person' (default) or 'model'.")
     private Judge.Kind judgeKind;
@@ -150,10 +149,13 @@ final class JudgeOptions {
         }
     }
 
-    /** Refuses a judge without a name, and a word with two meanings of one scale. */
+    /** Refuses a judge without a name, a kind without a judge, and a word with two meanings of one scale. */
     void check(CliCommand command) {
         if (judge != null && judge.isBlank()) {
             throw command.wrongUsage("The name of the judge is empty.");
+        }
+        if (judge == null && judgeKind != null) {
+            throw command.wrongUsage("--judge-kind is the kind of the judge that --judge names. Name the judge too.");
         }
         for (List<String> scale : List.of(TableWords.labels(), TableWords.importances())) {
             Set<String> seen = new HashSet<>();
@@ -168,7 +170,8 @@ final class JudgeOptions {
     ImportOptions toImport(boolean dryRun) {
         return new ImportOptions(
                         Optional.ofNullable(as),
-                        Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
+                        Optional.ofNullable(judge).map(name -> new Judge(
+                                new JudgeId(name), judgeKind == null ? Judge.Kind.PERSON : judgeKind)),
                         Optional.ofNullable(user),
                         List.of(new RowMeaning(columns, systems, Optional.ofNullable(truthRun), words())),
                         dryRun)

@@ -11,6 +11,7 @@ import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -56,6 +57,9 @@ final class NewCommand extends CliCommand {
         how.check(this);
         try (StandardInput input = new StandardInput(this)) {
             List<Path> files = input.files(Stream.concat(paths.stream(), from.stream()).toList());
+            if (files.isEmpty() && !dryRun) {
+                allowOnly("", Set.of("--title", "--assessor"));
+            }
             return dryRun ? tryOut(files) : make(files);
         }
     }

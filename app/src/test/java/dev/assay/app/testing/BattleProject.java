@@ -98,6 +98,32 @@ public final class BattleProject {
         new LabellingService(store).lock(topic);
     }
 
+    /**
+     * Six topics judged so that four runs have the same rating: alder wins all of its battles, in t2 it loses them, and
+     * all others are ties.
+     */
+    public static Path createAlike(Path folder) throws IOException {
+        Path file = create(folder, 6);
+        try (ProjectStore store = ProjectStore.open(file, InstantSource.system())) {
+            IntStream.rangeClosed(1, 6).forEach(number -> judgeAlike(store, new TopicId("t" + number)));
+        }
+        return file;
+    }
+
+    private static void judgeAlike(ProjectStore store, TopicId topic) {
+        BattleService battles = new BattleService(store);
+        for (Look look : battles.open(topic).looks()) {
+            boolean left = look.left().value().equals("alder");
+            boolean right = look.right().value().equals("alder");
+            BattleVerdict verdict = !left && !right
+                    ? BattleVerdict.TIE
+                    : left == topic.value().equals("t2") ? BattleVerdict.RIGHT : BattleVerdict.LEFT;
+            battles.say(look.pair(), new Showing(look.turned(), verdict));
+        }
+        label(store, topic);
+        new LabellingService(store).lock(topic);
+    }
+
     /** Freezes a topic's nuggets and labels its answers. */
     public static void label(ProjectStore store, TopicId topic) {
         new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID())).freeze(topic);

@@ -42,6 +42,7 @@ public final class OtherProgram implements AutoCloseable {
                 "-Djava.awt.headless=true",
                 "-Dtestfx.robot=glass",
                 "-Dassay.root=" + System.getProperty("assay.root", ".."),
+                "-Dassay.samples=" + SampleProject.bundle().getParent(),
                 // Whether everything is done in order must not depend on what else the machine does.
                 "-Dassay.termination.milliseconds=" + TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS),
                 "-Dorg.sqlite.tmpdir=" + Files.createDirectories(home.resolve("home")),

@@ -301,6 +301,23 @@ public final class ScoredReportsProject implements AutoCloseable {
         return this;
     }
 
+    /** What somebody else says that the sentences of north on waves convey, and nothing besides. */
+    public ScoredReportsProject aligningJudge(String name, String... conveyed) {
+        JudgeId judge = new JudgeId(name);
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(judge, Judge.Kind.MODEL));
+                    for (int i = 0; i < conveyed.length; i++) {
+                        SentenceKey key = new SentenceKey(WAVES, NORTH, i);
+                        writer.judged(new JudgedItem<>(judge, Kinds.ALIGNMENT, key, aligned(key, conveyed[i])));
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        return this;
+    }
+
     private static CitationKey cited(int sentence, String document) {
         return new CitationKey(WAVES, NORTH, sentence, new DocumentId(document));
     }

@@ -11,6 +11,7 @@ import dev.assay.model.agreement.RankSets;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.StudentT;
 import dev.assay.model.battle.BattleCounts.Fought;
+import dev.assay.model.measure.Ranking;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -44,12 +45,14 @@ public record BattleRatings(
     /**
      * A run with its rating.
      *
+     * @param rank 1 for the best; runs with the same rating, or where there is none the same share of wins, share it
      * @param rating empty where the battles do not settle it
      * @param interval over topics
      * @param ranks those that it may have; empty where it is told apart from none
      */
     public record RatedRun(
             RunId run,
+            int rank,
             OptionalDouble rating,
             Range interval,
             Optional<RankSets.RankSet> ranks,
@@ -64,6 +67,15 @@ public record BattleRatings(
         /** The share of its battles that it won, a tie being half a win. */
         public double share() {
             return battles() == 0 ? 0 : (wins + ties / 2.0) / battles();
+        }
+
+        /** What the runs are ranked by. */
+        private double ranked() {
+            return EqualScores.rounded(rating.orElse(share()), STEPS);
+        }
+
+        private RatedRun withRank(int place) {
+            return new RatedRun(run, place, rating, interval, ranks, wins, losses, ties);
         }
     }
 
@@ -117,6 +129,7 @@ public record BattleRatings(
                     : without;
             runs.add(new RatedRun(
                     counts.runs().get(run),
+                    0,
                     rating,
                     interval,
                     sets.flatMap(one -> one.ranks(place)),
@@ -124,11 +137,10 @@ public record BattleRatings(
                     sum(pairs, place, Fought::losses, Fought::wins),
                     sum(pairs, place, Fought::ties, Fought::ties)));
         }
-        runs.sort(Comparator.comparingDouble((RatedRun one) ->
-                        -EqualScores.rounded(one.rating().orElse(one.share()), STEPS))
-                .thenComparing(RatedRun::run));
         return new BattleRatings(
-                List.copyOf(runs),
+                Ranking.of(runs, RatedRun::ranked, Comparator.comparing(RatedRun::run)).stream()
+                        .map(ranked -> ranked.item().withRank(ranked.rank()))
+                        .toList(),
                 rated(counts, resampling),
                 open,
                 fitted.filter(one -> Double.isFinite(one.ties()))

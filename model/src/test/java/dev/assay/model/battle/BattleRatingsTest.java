@@ -7,6 +7,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resamples.SplitMix64;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.battle.BattleRatings.RatedRun;
 import dev.assay.model.battle.BattleRatings.Ties;
 import dev.assay.model.judgment.Judgment;
 import java.util.ArrayList;
@@ -135,10 +136,11 @@ class BattleRatingsTest {
                     }
                 }
             }
-            assertEquals(same, rated(Ties.HALF).runs().stream()
-                    .map(one -> one.run().value())
-                    .filter(same::contains)
-                    .toList());
+            List<RatedRun> found = rated(Ties.HALF).runs().stream()
+                    .filter(one -> same.contains(one.run().value()))
+                    .toList();
+            assertEquals(same, found.stream().map(one -> one.run().value()).toList());
+            assertEquals(1, found.stream().mapToInt(RatedRun::rank).distinct().count(), "they share a rank");
         }
     }
 

@@ -21,6 +21,7 @@ import dev.assay.persistence.input.ProblemLog;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreWords;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One import: what its files share while they are read, inside the one transaction. */
 public final class ImportSession {
@@ -39,6 +41,10 @@ public final class ImportSession {
 
     private static final Set<Format> OF_REPORTS =
             Set.of(Formats.REPORTS, Formats.POOL, Formats.QUESTIONS, Formats.BANKS, Formats.REPORT_JUDGMENTS);
+
+    private static final Set<String> OF_WORDS = Set.of("label-table", "nugget-table");
+    private static final Set<String> OF_TRUTHS = Set.of("rows", "exports");
+    private static final Set<String> OF_USERS = Set.of("annotations", "annotation-tables", "questions");
 
     private final MaterialWriter writer;
     private final Inputs inputs;
@@ -108,8 +114,9 @@ public final class ImportSession {
         List<PlannedFile> planned =
                 new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
         refuseNothing(planned);
-        refuseUnusedColumns(planned);
-        refuseUnusedWords(planned);
+        if (planned.stream().noneMatch(file -> file.format() == Formats.UNKNOWN)) {
+            nameUnused(planned);
+        }
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
         takeRules(fresh, stages(planned));
@@ -143,40 +150,41 @@ public final class ImportSession {
     }
 
     /**
-     * Columns that somebody named have to be those of some file: else they are misspelt, and what is read may be
-     * something else.
+     * Names what was said of files of a kind that is not among these: it is misspelt or misplaced, and would be taken
+     * for something that counts.
      */
-    private void refuseUnusedColumns(List<PlannedFile> planned) {
+    private void nameUnused(List<PlannedFile> planned) {
+        Set<String> kinds = planned.stream().map(file -> file.format().word()).collect(Collectors.toSet());
         List<RowMeaning> used = planned.stream()
                 .filter(file -> file.format() instanceof OfColumns)
                 .map(file -> ((OfColumns) file.format()).meaning(new FileLook(file.file())))
                 .toList();
-        boolean unread = planned.stream().anyMatch(file -> file.format() == Formats.UNKNOWN);
-        options.rows().stream()
-                .filter(meaning -> !meaning.said().isEmpty() && !used.contains(meaning) && !unread)
-                .forEach(meaning -> problems.error(
-                        inputs.files().stream().map(InputFile::name).findFirst().orElse(""),
-                        0,
-                        "",
-                        StoreWords.say(
-                                "import.rows.columns-unused",
-                                String.join(", ", meaning.said()))));
+        options.rows().forEach(meaning -> {
+            if (!meaning.said().isEmpty() && !used.contains(meaning)) {
+                refuse("import.rows.columns-unused", String.join(", ", meaning.said()));
+            }
+            if (!meaning.words().equals(TableWords.NONE) && Collections.disjoint(kinds, OF_WORDS)) {
+                refuse("import.table.words-unused");
+            }
+            meaning.truthRun().filter(run -> Collections.disjoint(kinds, OF_TRUTHS))
+                    .ifPresent(run -> refuse("import.rows.truths-unused", run));
+        });
+        options.user().filter(user -> shared.only().isEmpty() && Collections.disjoint(kinds, OF_USERS))
+                .ifPresent(user -> refuse("import.user-unused", user));
+        options.reading().sheet()
+                .filter(sheet -> inputs.files().stream().allMatch(file -> file.sheets().isEmpty()))
+                .ifPresent(sheet -> refuse("import.sheet.unused", sheet));
+        options.judge().filter(judge -> planned.stream().noneMatch(file -> file.format().isOfJudge()))
+                .ifPresent(judge -> problems.warning(
+                        first(), 0, "", StoreWords.say("import.judge-unused", judge.id())));
     }
 
-    /** Meanings of words are of use only where some table has such words. */
-    private void refuseUnusedWords(List<PlannedFile> planned) {
-        boolean meant = options.rows().stream().anyMatch(meaning -> !meaning.words().equals(TableWords.NONE));
-        boolean used = planned.stream()
-                .anyMatch(file -> file.format() == Formats.UNKNOWN
-                        || file.format() instanceof LabelTableImporter.LabelTables
-                        || file.format() instanceof NuggetTableImporter.NuggetTables);
-        if (meant && !used) {
-            problems.error(
-                    inputs.files().stream().map(InputFile::name).findFirst().orElse(""),
-                    0,
-                    "",
-                    StoreWords.say("import.table.words-unused"));
-        }
+    private void refuse(String key, Object... arguments) {
+        problems.error(first(), 0, "", StoreWords.say(key, arguments));
+    }
+
+    private String first() {
+        return inputs.files().stream().map(InputFile::name).findFirst().orElse("");
     }
 
     /** Refuses an import that holds only files that are not imported; beside other files they are left out. */

@@ -98,12 +98,10 @@ public final class BattleFiles {
 
     private List<String> board(List<RatedRun> runs) {
         List<String> lines = new ArrayList<>(List.of("rank,run_id,arena_score,n_judgments,wins,losses,ties"));
-        int rank = 0;
         for (RatedRun run : runs) {
-            rank++;
             OptionalDouble rating = run.rating();
             lines.add(row(
-                    rank,
+                    run.rank(),
                     run.run(),
                     rating.isPresent() ? rating.getAsDouble() : "",
                     run.battles(),

@@ -11,6 +11,7 @@ import dev.assay.persistence.input.Inputs;
 import dev.assay.persistence.record.StoreWords;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Imports bundles and single files into a project: all of it in one transaction, or nothing. */
 public final class Importer {
@@ -42,17 +43,26 @@ public final class Importer {
 
     private static ImportReport restore(ProjectStore store, List<Path> paths, ImportOptions options) {
         if (paths.size() == 1) {
-            return SyncRestore.run(store, paths.getFirst(), options.dryRun());
+            ImportReport report = SyncRestore.run(store, paths.getFirst(), options.dryRun());
+            if (options.dry().equals(ImportOptions.DEFAULT.dry())) {
+                return report;
+            }
+            ImportProblem unused =
+                    problem(ImportProblem.Severity.WARNING, paths.getFirst(), "import.sync-options");
+            return new ImportReport(
+                    report.files(),
+                    Stream.concat(report.problems().stream(), Stream.of(unused)).toList(),
+                    report.applied(),
+                    report.changed());
         }
         List<ImportProblem> problems = paths.stream()
                 .filter(SyncFolder::isSync)
-                .map(path -> new ImportProblem(
-                        ImportProblem.Severity.ERROR,
-                        path.toString(),
-                        0,
-                        "",
-                        StoreWords.say("import.sync-alone")))
+                .map(path -> problem(ImportProblem.Severity.ERROR, path, "import.sync-alone"))
                 .toList();
         return new ImportReport(List.of(), problems, false, false);
+    }
+
+    private static ImportProblem problem(ImportProblem.Severity severity, Path path, String key) {
+        return new ImportProblem(severity, path.toString(), 0, "", StoreWords.say(key));
     }
 }

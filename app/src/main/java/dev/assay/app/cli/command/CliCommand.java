@@ -83,6 +83,11 @@ public abstract class CliCommand implements Callable<Integer> {
         }
     }
 
+    /** True if an option was typed, also with its default. */
+    public boolean isGiven(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
     /** Ends the command on files that hold errors; those were told already. */
     protected int refuse(List<ImportProblem> problems) {
         if (isJson()) {

@@ -151,6 +151,9 @@ public final class CoverCommand extends JsonCommand {
         if (depth < 1) {
             throw wrongUsage("The number of passages (--k) is 1 or more, not " + depth + ".");
         }
+        if (as != null && isGiven("--missing")) {
+            throw wrongUsage("--missing does nothing with --as workbench. Leave it out.");
+        }
         Resampling how = resampling.where(intervals, this);
         if (output != null) {
             requireNew(output);

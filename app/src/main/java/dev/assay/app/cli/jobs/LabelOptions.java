@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -42,6 +43,15 @@ public final class LabelOptions {
     /** True if these judgments are to come from a project. */
     public static boolean isOfProject(Path path) {
         return ProjectOpener.isProject(path);
+    }
+
+    /** Refuses these options where judgments come from a file. */
+    public void refuse(CliCommand command) {
+        Stream.of("--grader", "--kind", "--prompt", "--rule", "--map").filter(command::isGiven).findFirst()
+                .ifPresent(option -> {
+                    throw command.wrongUsage(option + " is about the grades of a project, and the judgments are in a "
+                            + "file. Leave it out.");
+                });
     }
 
     /** The graded passages of a project, of topics whose runs may be named. */

@@ -7,6 +7,7 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.llm.Price;
 import dev.assay.llm.Prices;
+import dev.assay.model.OneLine;
 import dev.assay.model.RefusedValueException;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -83,6 +84,9 @@ public final class PricesCommand extends JsonCommand {
         }
         ModelAccess desk = ModelAccess.of(environment);
         Prices before = desk.prices();
+        if (remove != null && before.own().stream().noneMatch(price -> price.model().equals(remove))) {
+            throw wrongUsage("There is no price of your own for " + OneLine.shown(remove) + ".");
+        }
         Prices after = remove == null ? before : before.without(remove);
         if (set != null) {
             try {

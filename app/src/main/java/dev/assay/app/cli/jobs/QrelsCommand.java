@@ -110,6 +110,10 @@ public final class QrelsCommand extends JsonCommand {
         }
         if (judgments) {
             allowOnly("--judgments", Set.of("--judgments", "--output", "--answers"));
+        } else if (rule.form() == LabelRule.Form.DIRECT) {
+            allowOnly("--rule direct", Set.of("--rule", "--direct-grader", "--map", "--output", "--answers"));
+        } else if (direct != null) {
+            throw wrongUsage("--direct-grader goes with --rule direct.");
         }
         GradedInput graded = answers.read(file, this, terminal());
         ProblemLines.tell(graded.problems(), terminal());

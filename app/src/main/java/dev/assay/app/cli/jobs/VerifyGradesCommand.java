@@ -22,6 +22,7 @@ import dev.assay.persistence.rubric.BankFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -127,11 +128,15 @@ public final class VerifyGradesCommand extends JsonCommand {
             allowOnly("--view blind", Set.of("--view"));
             return blind();
         }
-        if (view == View.GRID) {
-            allowOnly(
-                    "--view grid",
-                    Set.of("--view", "--lowest-judgment", "--grader", "--kind", "--prompt", "--answers", "--bank"));
+        Set<String> part = new HashSet<>(
+                Set.of("--view", "--lowest-judgment", "--grader", "--kind", "--prompt", "--answers", "--other"));
+        if (view != View.AGREEMENT) {
+            part.add("--bank");
         }
+        if (view != View.GRID && view != View.PASSAGES && view != View.GRADERS) {
+            part.addAll(Set.of("--min-grade", "--min-judgment"));
+        }
+        allowOnly("--view " + view.name().toLowerCase(Locale.ROOT), part);
         if (other != null && view != View.GRADERS) {
             throw wrongUsage("--other belongs to --view graders.");
         }

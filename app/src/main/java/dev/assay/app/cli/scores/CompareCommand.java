@@ -99,6 +99,11 @@ public final class CompareCommand extends JsonCommand {
         Resampling drawn = resampling.where(intervals, this);
         Optional<ReportKind> ofReports = kind();
         List<LabelSource> sources = bySets(sources());
+        if (sources.stream().noneMatch(CompareCommand::isOfJudge)) {
+            reveal.refuse(
+                    "shows what another judge said in a project. Name the judge (PROJECT:JUDGE), or leave it out.",
+                    this);
+        }
         if (ofReports.isPresent()) {
             return reports(ofReports.get(), sources, drawn);
         }
@@ -157,8 +162,13 @@ public final class CompareCommand extends JsonCommand {
 
     private static void forEachNamed(List<LabelSource> sources, BiConsumer<Path, String> consumer) {
         sources.stream()
-                .filter(source -> ProjectOpener.isProject(source.path()))
-                .forEach(source -> source.judge().ifPresent(judge -> consumer.accept(source.path(), judge)));
+                .filter(CompareCommand::isOfJudge)
+                .forEach(source -> consumer.accept(source.path(), source.judge().orElseThrow()));
+    }
+
+    /** True if a judge of a project is named. */
+    private static boolean isOfJudge(LabelSource source) {
+        return source.judge().isPresent() && ProjectOpener.isProject(source.path());
     }
 
     /** The kind of judgments of reports that is compared; empty for labels. */

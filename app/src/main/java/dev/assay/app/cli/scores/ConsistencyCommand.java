@@ -60,13 +60,16 @@ public final class ConsistencyCommand extends JsonCommand {
     public Integer call() {
         ConsistencyService service = new ConsistencyService();
         if (ProjectOpener.isProject(source)) {
-            if (judge != null) {
+            if (judge == null) {
+                reveal.refuse("shows another judge's labels. Name the judge, or leave it out.", this);
+            } else {
                 reveal.open(source, List.of(judge), terminal());
             }
             try (ProjectStore store = ProjectStore.openReadOnly(source)) {
                 return print(service.project(store, Optional.ofNullable(judge)));
             }
         }
+        reveal.refuse("needs a project, and this is a file of assignments.", this);
         AssignmentFile result = AssignmentRows.withText(source);
         ProblemLines.tell(result.problems(), terminal());
         if (result.hasErrors()) {

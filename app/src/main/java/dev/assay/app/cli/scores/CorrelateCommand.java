@@ -74,6 +74,9 @@ public final class CorrelateCommand extends JsonCommand {
 
     @Override
     public Integer call() {
+        ranks.stream().filter(column -> !column.equals(x) && !column.equals(y)).findFirst().ifPresent(column -> {
+            throw wrongUsage(OneLine.shown("--ranks " + column + ": neither --x nor --y is this column."));
+        });
         ColumnTable.Result read = ColumnTable.read(file);
         ProblemLines.tell(read.problems(), terminal());
         if (read.table().isEmpty()) {

@@ -124,6 +124,9 @@ public final class LeaderboardCommand extends JsonCommand {
         if (runs.isEmpty() && !isOfProject) {
             throw wrongUsage("Name the runs: assay leaderboard QRELS RUN...");
         }
+        if (!isOfProject) {
+            labels.refuse(this);
+        }
         Optional<QrelsGrades> judged = isOfProject ? Optional.empty() : Optional.of(QrelsGrades.read(qrels));
         Optional<RunFile> ranked = runs.isEmpty() ? Optional.empty() : Optional.of(RunFile.read(runs));
         Optional<OfficialRanks> ranks = Optional.ofNullable(official).map(OfficialRanks::read);

@@ -13,6 +13,7 @@ import dev.assay.app.service.scores.MetaTables;
 import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.model.Message;
 import dev.assay.model.OneLine;
+import dev.assay.model.RunId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,6 +113,9 @@ public final class MetaCommand extends ProjectCommand {
         ScoreRules rules = new ScoreRules(missing.answers(), failed.labels());
         MetaReading reading =
                 read(store -> MetaReading.of(store, first, second, rules, resampling.always(), choices));
+        families.keySet().stream().filter(name -> !isKnown(reading, name)).findFirst().ifPresent(name -> {
+            throw wrongUsage(OneLine.shown("--family: there is no run and no judge called " + name + "."));
+        });
         List<MetaTable> all = MetaTables.of(reading);
         List<String> names = all.stream().map(MetaTable::id).toList();
         if (!names.containsAll(wanted)) {
@@ -121,6 +125,11 @@ public final class MetaCommand extends ProjectCommand {
                 all.stream().filter(table -> wanted.isEmpty() || wanted.contains(table.id())).toList();
         show(() -> json(tables), () -> tsv ? tabbed(tables) : text(tables));
         return ExitCode.DONE;
+    }
+
+    private static boolean isKnown(MetaReading reading, String name) {
+        return reading.runs().containsKey(new RunId(name))
+                || reading.all().stream().anyMatch(judge -> judge.name().equals(name));
     }
 
     private ObjectNode json(List<MetaTable> tables) {

@@ -1,5 +1,6 @@
 package dev.assay.app.cli.scores;
 
+import dev.assay.app.cli.command.CliCommand;
 import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
@@ -25,6 +26,17 @@ final class RevealOption {
                     "Show other judges' labels although your own are not locked. The log of the project records it, "
                             + "and that your later labels are not blind. The project must not be open elsewhere.")
     private boolean reveal;
+
+    /**
+     * Refuses the option where there is nothing that it could show.
+     *
+     * @param why the reason as the sentence that begins with the option
+     */
+    void refuse(String why, CliCommand command) {
+        if (reveal) {
+            throw command.wrongUsage("--reveal " + why);
+        }
+    }
 
     /** Puts on record that graders' grades are looked at, where that was asked for. */
     void openGrades(Path project, Terminal terminal) {

@@ -189,6 +189,9 @@ public final class ScoreCommand extends CliCommand {
         if (split != null && form.table) {
             throw wrongUsage("--split does not go with --table, which has a line for each run.");
         }
+        if (intervals && form.table) {
+            throw wrongUsage("--ci does nothing with --table. Leave it out.");
+        }
         if (runsOnly && (form.table || form.tsv)) {
             throw wrongUsage("--runs-only does nothing with --table or --tsv. Leave it out.");
         }
@@ -215,6 +218,7 @@ public final class ScoreCommand extends CliCommand {
         if (afterReveal) {
             throw wrongUsage("--after-reveal needs a project, and this is a file of assignments.");
         }
+        reveal.refuse("needs a project, and this is a file of assignments.", this);
         AssignmentScores.Result result = service.assignments(source);
         ProblemLines.tell(result.problems(), terminal());
         if (result.hasErrors()) {
@@ -236,6 +240,7 @@ public final class ScoreCommand extends CliCommand {
     }
 
     private int project(ScoreService service, Resampling drawn) {
+        requireAssessorsThoughts();
         if (judges.isEmpty()) {
             reveal.openAll(source, terminal());
         } else {
@@ -258,6 +263,19 @@ public final class ScoreCommand extends CliCommand {
             }
             tellUnnamed(store);
             return code;
+        }
+    }
+
+    /** Only the assessor's labels change after the reveal. */
+    private void requireAssessorsThoughts() {
+        if (afterReveal && !judges.isEmpty()) {
+            try (ProjectStore store = ProjectStore.openReadOnly(source)) {
+                String assessor = new AgreementService(store).assessor();
+                if (judges.stream().noneMatch(judge -> judge.startsWith(assessor))) {
+                    throw wrongUsage("--after-reveal scores " + assessor + " a second time. Name that judge too, or "
+                            + "leave it out.");
+                }
+            }
         }
     }
 
@@ -290,6 +308,7 @@ public final class ScoreCommand extends CliCommand {
         if (truncate != null && truncate < 0) {
             throw wrongUsage("--truncate needs a number of characters, 0 or more.");
         }
+        requireAssessorsThoughts();
         if (judges.isEmpty()) {
             reveal.openAll(source, terminal());
         } else {

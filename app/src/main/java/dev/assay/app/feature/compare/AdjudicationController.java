@@ -16,7 +16,6 @@ import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
-import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
@@ -426,15 +425,17 @@ public final class AdjudicationController {
         question.setText(model.topic().map(Topic::query).orElse(""));
         narrative.show(model.topic(), model.guidelines());
         List.of(pane, side).forEach(part -> part.setVisible(pair.isPresent()));
-        List<Sentence> marked = text.show(
-                pair.map(Disputed::item),
-                pair.flatMap(Disputed::answer),
-                pair.flatMap(Disputed::other),
-                pair.map(Disputed::marked).orElse(List.of()),
-                List.of());
+        int marked = text.show(
+                        pair.map(Disputed::item),
+                        pair.flatMap(Disputed::answer),
+                        pair.flatMap(Disputed::other),
+                        pair.map(Disputed::marked).orElse(List.of()),
+                        List.of())
+                .firsts()
+                .size();
         page.setVvalue(0);
         boolean ofLabel = pair.flatMap(Disputed::nugget).isPresent();
-        marks.setText(marked.isEmpty() || !ofLabel ? "" : Messages.get("adjudicate.marks", marked.size()));
+        marks.setText(marked == 0 || !ofLabel ? "" : Messages.get("adjudicate.marks", marked));
         selectCurrent();
     }
 

@@ -13,7 +13,6 @@ import dev.assay.app.ui.WindowCommand;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Sentence;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
 import java.util.List;
@@ -88,28 +87,45 @@ public final class JudgedController {
     private void show(Optional<ComparedItem> item) {
         // Where no pair is listed there is no text either, not one without words.
         page.setVisible(item.isPresent());
-        boolean own = viewModel.pairs().isOwn();
-        List<Sentence> marked = text.show(
+        JudgedText.Marked marked = text.show(
                 item.map(ComparedItem::item),
                 item.flatMap(ComparedItem::answer),
                 item.flatMap(ComparedItem::other),
-                item.filter(one -> own)
-                        .flatMap(ComparedItem::own)
-                        .map(one -> one.judgment().sentences())
-                        .orElse(List.of()),
-                theirs(item).map(one -> one.judgment().sentences()).orElse(List.of()));
-        showTheirs(item);
+                sentences(firsts(item)),
+                sentences(theirs(item)));
+        showTheirs(item, marked.theirs().size());
         Nodes.show(turn, item.isPresent() && viewModel.pairs().kindProperty().get() == Kinds.SUPPORT);
         turn.setText(Messages.get(text.document().isPresent() ? "compare.turn.report" : "compare.turn.document"));
-        answerMarks.pseudoClassStateChanged(MARKED, !marked.isEmpty());
+        answerMarks.pseudoClassStateChanged(MARKED, !marked.firsts().isEmpty());
         answerName.setText(item.map(this::name).orElse(""));
         Nodes.show(
                 answerMarks,
-                item.filter(one -> own).flatMap(ComparedItem::nugget).isEmpty()
-                        ? ""
-                        : marked.isEmpty()
-                                ? Messages.get("compare.marks.none")
-                                : Messages.get("compare.marks", Integer.toString(marked.size())));
+                item.flatMap(ComparedItem::nugget).isEmpty() ? "" : marks(marked.firsts().size()));
+    }
+
+    /** The number of sentences that the first of the two marked; of the assessor none is said, too. */
+    private String marks(int number) {
+        Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
+        Optional<JudgeId> other = viewModel.pairs().firstOfTwo().filter(judge -> !isAssessor(judge));
+        if (topic.isEmpty() || number == 0) {
+            return viewModel.pairs().isOwn() && other.isEmpty() ? Messages.get("compare.marks.none") : "";
+        }
+        return other.map(judge -> theirMarks(topic.get(), judge, number))
+                .orElseGet(() -> Messages.get("compare.marks", Integer.toString(number)));
+    }
+
+    private static String theirMarks(ComparedTopic topic, JudgeId judge, int number) {
+        return Messages.get("compare.marks.theirs", ComparedWords.who(topic, judge), Integer.toString(number));
+    }
+
+    private boolean isAssessor(JudgeId judge) {
+        return viewModel.pairs().heldProperty().get().filter(topic -> topic.assessor().equals(judge)).isPresent();
+    }
+
+    /** The opinion of the judge that the chosen column is held against; the assessor's before the reveal. */
+    private Optional<Opinion> firsts(Optional<ComparedItem> item) {
+        return viewModel.pairs().firstOfTwo().flatMap(judge -> item.flatMap(one ->
+                isAssessor(judge) ? one.own().filter(own -> viewModel.pairs().isOwn()) : one.opinion(judge)));
     }
 
     /** The opinion of the judge in the chosen column. */
@@ -117,13 +133,18 @@ public final class JudgedController {
         return item.flatMap(one -> viewModel.pairs().takenFrom().flatMap(one::opinion));
     }
 
+    private static List<Integer> sentences(Optional<Opinion> opinion) {
+        return opinion.map(one -> one.judgment().sentences()).orElse(List.of());
+    }
+
     /** Says which sentences the judge marked, and of a sentence in words what it conveys: a cell has numbers alone. */
-    private void showTheirs(Optional<ComparedItem> item) {
+    private void showTheirs(Optional<ComparedItem> item, int marks) {
         Optional<ComparedTopic> topic = viewModel.pairs().heldProperty().get();
-        int marks = theirs(item).map(one -> one.judgment().sentences().size()).orElse(0);
-        String who = topic.flatMap(one -> viewModel.pairs().takenFrom().map(judge -> ComparedWords.who(one, judge)))
-                .orElse("");
-        Nodes.show(theirMarks, marks == 0 ? "" : Messages.get("compare.marks.theirs", who, Integer.toString(marks)));
+        Nodes.show(
+                theirMarks,
+                topic.filter(one -> marks > 0)
+                        .flatMap(one -> viewModel.pairs().takenFrom().map(judge -> theirMarks(one, judge, marks)))
+                        .orElse(""));
         boolean aligns = viewModel.pairs().kindProperty().get() == Kinds.ALIGNMENT;
         conveyed.setText(!aligns || topic.isEmpty()
                 ? ""

@@ -21,12 +21,24 @@ import java.util.stream.Stream;
  * graded. FX thread only.
  */
 final class JudgedText {
-    private static final String HEADING = "sentence-marked";
+    private static final String FIRSTS = "sentence-marked";
+    private static final String THEIRS = "sentence-theirs";
+    private static final String BOTH = "sentence-both";
 
     private final AnswerPage page;
     private Map<DocumentId, Passage> passages = Map.of();
     private Optional<Text> shown = Optional.empty();
     private boolean answerWanted;
+
+    /**
+     * The sentences that are marked on the page.
+     *
+     * @param firsts those that the first of two judges marked, or the one that was judged
+     * @param theirs those that the other marked
+     */
+    record Marked(List<Sentence> firsts, List<Sentence> theirs) {
+        private static final Marked NONE = new Marked(List.of(), List.of());
+    }
 
     private record Text(Optional<Answer> answer, Optional<Answer> other, Optional<Passage> document) {}
 
@@ -60,9 +72,8 @@ final class JudgedText {
      * @param other the second of two answers
      * @param sentences the places of the sentences that a label rests on
      * @param theirs the places of the sentences that another judge's label rests on
-     * @return the sentences that are marked: these, or the one that was judged
      */
-    List<Sentence> show(
+    Marked show(
             Optional<? extends Item> item,
             Optional<Answer> answer,
             Optional<Answer> other,
@@ -78,26 +89,29 @@ final class JudgedText {
             passages.forEach((id, passage) -> titles.put(id, passage.title()));
             if (answer.isPresent() && other.isPresent()) {
                 showBoth(answer.get(), other.get(), titles);
-                return List.of();
+                return Marked.NONE;
             }
             page.show(
                     document.map(Passage::text).or(() -> answer.map(Answer::text)).orElse(""),
                     text.answer().map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
         }
         if (other.isPresent()) {
-            return List.of();
+            return Marked.NONE;
         }
         List<Sentence> all = text.answer().map(Answer::sentences).orElse(List.of());
         int judged = item.map(ComparedItem::sentence).orElse(-1);
         List<Sentence> marked = at(judged >= 0 ? List.of(judged) : sentences, all);
         List<Sentence> others = at(judged >= 0 ? List.of() : theirs, all);
         page.mark(
-                Stream.concat(spans(others, "sentence-theirs"), spans(marked, "sentence-marked")).toList(),
+                Stream.concat(
+                                marked.stream().map(one -> span(one, others.contains(one) ? BOTH : FIRSTS)),
+                                others.stream().filter(one -> !marked.contains(one)).map(one -> span(one, THEIRS)))
+                        .toList(),
                 List.of());
         Stream.concat(marked.stream(), others.stream())
                 .findFirst()
                 .ifPresent(one -> page.reveal(one.start(), one.end()));
-        return marked;
+        return new Marked(marked, others);
     }
 
     private void showBoth(Answer answer, Answer other, Map<DocumentId, String> titles) {
@@ -109,8 +123,8 @@ final class JudgedText {
                 Citations.of(answer, first.length(), other, secondAt, titles));
         page.mark(
                 List.of(
-                        new ReadingText.Span(0, first.length() - 2, HEADING),
-                        new ReadingText.Span(secondAt - second.length() + 2, secondAt - 2, HEADING)),
+                        new ReadingText.Span(0, first.length() - 2, FIRSTS),
+                        new ReadingText.Span(secondAt - second.length() + 2, secondAt - 2, FIRSTS)),
                 List.of());
     }
 
@@ -118,7 +132,7 @@ final class JudgedText {
         return places.stream().filter(place -> place < all.size()).map(all::get).toList();
     }
 
-    private static Stream<ReadingText.Span> spans(List<Sentence> sentences, String look) {
-        return sentences.stream().map(one -> new ReadingText.Span(one.start(), one.end(), look));
+    private static ReadingText.Span span(Sentence sentence, String look) {
+        return new ReadingText.Span(sentence.start(), sentence.end(), look);
     }
 }

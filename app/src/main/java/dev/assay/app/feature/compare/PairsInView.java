@@ -275,6 +275,11 @@ final class PairsInView extends RowsInHand<ComparedItem> implements ScreenView<T
                 inColumn().map(judge -> judge.equals(topic.assessor()) ? topic.first() : judge));
     }
 
+    /** The judge that {@link #takenFrom} is held against: the assessor, if one of the two, and else the first. */
+    Optional<JudgeId> firstOfTwo() {
+        return held.get().map(topic -> inColumn().filter(topic.assessor()::equals).orElse(topic.first()));
+    }
+
     /** Goes to the column of the next judge, as far as there is one. */
     void stepColumn(int by) {
         List<JudgeId> all = others().stream().map(Judge::id).toList();

@@ -12,6 +12,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.EqualScores;
 import dev.assay.model.agreement.MeanInterval;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Population;
@@ -406,10 +407,11 @@ public final class ReportsViewModel {
     /** Its place among the reports on its topic by the primary measure; empty where it has no number. */
     Optional<Place> place(ScoredReport one) {
         ReportMeasure by = primary.get().first();
-        return one.score(by).number().stream().boxed().findFirst().map(own -> {
+        return one.score(by).number().stream().map(EqualScores::rounded).boxed().findFirst().map(own -> {
             double[] all = reports.stream()
                     .filter(other -> other.answer().topic().equals(one.answer().topic()))
                     .flatMapToDouble(other -> other.score(by).number().stream())
+                    .map(EqualScores::rounded)
                     .toArray();
             return new Place(1 + (int) Arrays.stream(all).filter(other -> other > own).count(), all.length);
         });

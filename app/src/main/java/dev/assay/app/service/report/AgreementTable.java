@@ -17,11 +17,14 @@ import dev.assay.model.agreement.Resampling;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The coefficients of agreement as columns of a table, and the matrix behind them as a plot. */
 final class AgreementTable {
     /** The meaning of the columns, as a sentence. */
     static final Message MEANING = ReportWords.say("agreement.meaning");
+
+    private static final Range NO_ORDER = Range.unknown(ReportWords.say("agreement.no-order"));
 
     private AgreementTable() {}
 
@@ -80,29 +83,42 @@ final class AgreementTable {
         }
 
         private Range range(AgreementCoefficient one) {
-            return has(one) ? one.of(ranges) : Range.unknown(ReportWords.say("agreement.no-order"));
+            return has(one) ? one.of(ranges) : NO_ORDER;
         }
     }
 
     /** @param who the key of what the judges are called; {@code items} of what they judged */
     static Block.Table table(String id, Message caption, String who, String items, List<Row> rows) {
+        ReportColumns<Row> shown = columns(who, items, withValues(rows));
+        ReportColumns<Row> kept = columns(who, items, List.of(AgreementCoefficient.values()));
+        return shown.table(id, caption, rows, kept.file(rows));
+    }
+
+    private static ReportColumns<Row> columns(String who, String items, List<AgreementCoefficient> coefficients) {
         ReportColumns<Row> columns = new ReportColumns<Row>()
                 .words(who, Row::names)
                 .words("column.of", Row::of)
                 .number(items, row -> row.cell("items", row.agreement().items()));
-        for (AgreementCoefficient one : AgreementCoefficient.values()) {
-            columns.number(title(one), row -> row.has(one) ? row.cell(one.key(), one.of(row.agreement())) : "");
+        for (AgreementCoefficient one : coefficients) {
+            columns.number(title(one), row -> row.has(one) ? row.cell(one.key(), one.of(row.agreement())) : NO_ORDER);
         }
-        return columns.table(id, caption, rows);
+        return columns;
+    }
+
+    /** The coefficients that some row can have. */
+    private static List<AgreementCoefficient> withValues(List<Row> rows) {
+        return Stream.of(AgreementCoefficient.values())
+                .filter(one -> rows.stream().anyMatch(row -> row.has(one)))
+                .toList();
     }
 
     /** The intervals of the rows of a table. */
     static Block.Table intervals(String id, String who, List<Row> rows) {
         ReportColumns<Row> columns =
                 new ReportColumns<Row>().words(who, Row::names).as("judges").words("column.of", Row::of).as("of");
+        withValues(rows).forEach(one -> columns.number(title(one), row -> row.range(one)));
         for (AgreementCoefficient one : AgreementCoefficient.values()) {
-            columns.number(title(one), row -> row.range(one))
-                    .ends(name(one) + "_low", name(one) + "_high", row -> Optional.of(row.range(one)));
+            columns.ends(name(one) + "_low", name(one) + "_high", row -> Optional.of(row.range(one)));
         }
         return columns.table(id + "-intervals", ReportWords.say("agreement.intervals"), rows);
     }

@@ -34,7 +34,7 @@ final class BattleSection {
         this.keys = new FigureKeys(data);
     }
 
-    private record RunRow(String judge, int place, boolean rated, RatedRun run) {
+    private record RunRow(String judge, boolean rated, RatedRun run) {
         String key(String kind, FigureKeys keys) {
             return keys.rated(kind, judge, run.run());
         }
@@ -58,9 +58,8 @@ final class BattleSection {
         for (BattleBoard board : data.battles()) {
             blocks.add(new Block.Text(habits(board)));
             boolean rated = board.ratings().open().isEmpty();
-            int place = 0;
             for (RatedRun run : board.ratings().runs()) {
-                runs.add(new RunRow(board.of().judge(), ++place, rated, run));
+                runs.add(new RunRow(board.of().judge(), rated, run));
             }
             labels(board.of().judge()).ifPresent(by -> by.implied(board.of().all(), board.ratings())
                     .forEach((measure, winners) ->
@@ -117,7 +116,7 @@ final class BattleSection {
                 .as("run")
                 .words("column.judge", RunRow::judge)
                 .as("judge")
-                .number("column.rank", row -> row.rated() ? row.place() : "")
+                .number("column.rank", row -> row.rated() ? row.run().rank() : "")
                 .figure(row -> row.key("rank", keys))
                 .as("rank")
                 .number("battles.rating", row -> points(row.run().rating()))

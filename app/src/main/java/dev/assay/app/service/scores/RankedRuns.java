@@ -109,7 +109,7 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
         }
         TrecMeasure first = measures.getFirst();
         runs.sort(Comparator.comparingDouble(
-                        (Run run) -> -run.scores().mean(first).orElse(-1))
+                        (Run run) -> -EqualScores.rounded(run.scores().mean(first).orElse(-1)))
                 .thenComparing(Run::run));
         return new RankedRuns(grades.size(), runs, ranks.map(official -> official(runs, first, official)));
     }

@@ -173,6 +173,29 @@ class PublishedReportsTest {
         assertFalse(text(page).contains("kept-back"));
     }
 
+    /** What sentences convey has no order, so no coefficient weighs how far apart two judges are. */
+    @Test
+    void aCoefficientThatNoKindHasIsNotInThePage() throws IOException {
+        Path project;
+        try (ScoredReportsProject made = ScoredReportsProject.in(folder).judgeExample()) {
+            made.aligningJudge("gpt", "Q1/a1", "Q2/b1", "irrelevant", "irrelevant").lock(ScoredReportsProject.WAVES);
+            project = made.file();
+        }
+        Path page = folder.resolve("r.html");
+        Cli made = Cli.run("report", project, "-o", page, "--resamples", 200);
+        assertEquals(0, made.code(), made.err());
+        for (String table : List.of("report-agreement", "report-agreement-intervals")) {
+            String shown = text(folder.resolve("r-tables").resolve(table + ".tex"));
+            assertTrue(shown.contains("AC1"), shown);
+            assertFalse(shown.contains("AC2"), shown);
+        }
+        assertTrue(text(page).contains(">AC1<"), "it has a column");
+        assertFalse(text(page).contains(">AC2<"), "it has none");
+        String kept = text(folder.resolve("r-tables/report-agreement.tsv"));
+        assertTrue(kept.contains("\tAC2"), "columns of files do not come and go: " + kept);
+        assertEquals(0, Cli.run("verify-report", page).code());
+    }
+
     @Test
     void nothingOfOthersIsPublishedBeforeTheLock() throws IOException {
         Path project = project(false);

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,6 +81,26 @@ class RateBattlesCommandTest {
                 "report", file, "-o", folder.resolve("de.html"), "--resamples", 0, "--language", "de");
         assertEquals(0, german.code(), german.err());
         assertTrue(Files.readString(folder.resolve("de.html")).contains("Duelle: Antworten nebeneinander"));
+    }
+
+    /** As in a leaderboard: runs that are equal share a rank. */
+    @Test
+    void runsWithTheSameRatingShareARank() throws IOException {
+        Path file = BattleProject.createAlike(folder);
+        Path page = folder.resolve("page.html");
+        assertEquals(0, Cli.run("report", file, "-o", page, "--resamples", 200).code());
+        assertEquals(List.of("1", "2", "2", "2", "2"), cells(folder.resolve("page-tables/battles.tsv"), "\t", 2));
+        Cli verified = Cli.run("verify-report", page, "--project", file);
+        assertEquals(0, verified.code(), verified.out());
+        assertEquals(0, Cli.run("export", file, folder.resolve("out"), "--as", "battles").code());
+        try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
+            Path board = files.filter(one -> one.endsWith("leaderboard.csv")).findFirst().orElseThrow();
+            assertEquals(List.of("1", "2", "2", "2", "2"), cells(board, ",", 0));
+        }
+    }
+
+    private static List<String> cells(Path table, String between, int column) throws IOException {
+        return Files.readAllLines(table).stream().skip(1).map(line -> line.split(between)[column]).toList();
     }
 
     @Test

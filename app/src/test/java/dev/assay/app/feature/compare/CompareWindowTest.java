@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
@@ -100,6 +101,47 @@ class CompareWindowTest extends ComparedSampleTest {
         robot.type(KeyCode.HOME, KeyCode.G);
         settle();
         assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
+    }
+
+    /** Those of the two judges who are compared; what both marked looks like neither's alone. */
+    @Test
+    void sentencesThatPeopleMarkedAreTheirsWhoAreCompared() {
+        sample = new JudgedSample(folder).marked("Bob", 0, 1).marked("Carla", 1, 2, 99);
+        for (int i = 0; i < sample.store.answers(JudgedSample.TOPIC).size(); i++) {
+            sample.label(i, Label.SUPPORT);
+        }
+        sample.labelling.toggleSentence(sample.key(0, 0), 1);
+        sample.labelling.lock(JudgedSample.TOPIC);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        show(1280, 800);
+        assertEquals("you marked: 1", text("answerMarks"));
+        assertEquals("Bob marked: 2", text("theirMarks"));
+        assertEquals(List.of(0, 1, 1), marks());
+        screenshot("compare-marked-1280x800");
+        robot.type(KeyCode.DOWN);
+        settle();
+        assertEquals("you marked none", text("answerMarks"));
+        assertEquals(List.of(0, 2, 0), marks());
+
+        robot.press(KeyCode.SHIFT).type(KeyCode.J).release(KeyCode.SHIFT);
+        settle();
+        assertEquals("Bob marked: 2", text("answerMarks"));
+        assertEquals("Carla marked: 2", text("theirMarks"), "the answer has no sentence 99");
+        assertEquals(List.of(1, 1, 1), marks());
+        robot.type(KeyCode.LEFT);
+        settle();
+        assertEquals("you marked none", text("answerMarks"), "the column is the assessor's");
+        assertEquals("Bob marked: 2", text("theirMarks"));
+    }
+
+    /** The numbers of sentences that the first of two judges marked alone, the second alone, and both. */
+    private List<Integer> marks() {
+        return onFx(() -> Stream.of("marked", "theirs", "both")
+                .map(look -> robot.lookup((Node node) -> node.getStyleClass().containsAll(
+                                List.of("mark", "sentence-" + look)))
+                        .queryAll()
+                        .size())
+                .toList());
     }
 
     @Test
@@ -368,7 +410,7 @@ class CompareWindowTest extends ComparedSampleTest {
             new LexicalService(sample.store).judge(ports, Set.of(), false);
             sample.compare.reveal(ports);
             show(ports, 1000, 700);
-            assertTrue(text("answerMarks").startsWith("markierte Sätze: 1"), text("answerMarks"));
+            assertTrue(text("answerMarks").startsWith("von Ihnen markiert: 1"), text("answerMarks"));
             screenshot("compare-rtl-german-1000x700");
             opinionsStandBesideOrBelowTheWords();
             onFx(() -> {

@@ -187,6 +187,19 @@ class BattleScoresTest extends ScoresWindow {
         assertTrue(isSeen("battlesEmptyText"), "without a bank its key turns nowhere");
     }
 
+    /** As in a leaderboard, and each row is still the row of the matrix. */
+    @Test
+    void runsWithTheSameRatingShareARank() throws Exception {
+        openLeaf(BattleProject.createAlike(folder));
+        await("the runs are rated", () -> column("battleRuns", "run").size() == 5);
+        assertEquals(List.of("1", "2", "2", "2", "2"), column("battleRuns", "rank"));
+        onFx(() -> {
+            node("battleRuns", TableView.class).getSelectionModel().select(3);
+            return null;
+        });
+        assertEquals("elm against alder: 1 won, 5 lost, 0 ties", label("pairInHand"));
+    }
+
     /** Of one topic without exceptions but one, the first run won everything. */
     @Test
     void withoutRatingsRunsStandByTheirShareOfWins() throws Exception {

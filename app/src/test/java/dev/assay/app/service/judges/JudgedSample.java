@@ -25,6 +25,7 @@ import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.ProjectSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -125,12 +126,32 @@ public final class JudgedSample implements AutoCloseable {
         return this;
     }
 
+    /** A person's labels of the first answer come in, all partial, with the places of the sentences they rest on. */
+    public JudgedSample marked(String person, int... sentences) {
+        JudgeId judge = new JudgeId(person);
+        String extra = "{\"sentences\":" + Arrays.toString(sentences).replace(" ", "") + "}";
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(judge, Judge.Kind.PERSON));
+                    writer.judgment(new JudgedAnswer(
+                            judge, answerKey(0), labels(nuggets(), any -> Label.PARTIAL_SUPPORT, extra), ""));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        return this;
+    }
+
     private static List<JudgedNugget> labels(List<Nugget> nuggets, IntFunction<Label> labels) {
+        return labels(nuggets, labels, "");
+    }
+
+    private static List<JudgedNugget> labels(List<Nugget> nuggets, IntFunction<Label> labels, String extra) {
         List<JudgedNugget> judged = new ArrayList<>();
         for (int i = 0; i < nuggets.size(); i++) {
             Label label = labels.apply(i);
             judged.add(new JudgedNugget(
-                    Optional.of(nuggets.get(i).id()), nuggets.get(i).text(), "vital", label, label.word(), ""));
+                    Optional.of(nuggets.get(i).id()), nuggets.get(i).text(), "vital", label, label.word(), extra));
         }
         return judged;
     }

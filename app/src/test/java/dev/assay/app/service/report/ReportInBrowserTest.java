@@ -244,6 +244,18 @@ class ReportInBrowserTest {
     }
 
     @Test
+    void runsWithTheSameRatingShareARankInItToo() throws Exception {
+        Path project = BattleProject.createAlike(folder);
+        page = folder.resolve("battles.html");
+        assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", 200).code());
+        String html = Files.readString(page);
+        String all = checked(html);
+        assertTrue(all.contains(" figures compared, all equal."), all);
+        String found = checked(html.replaceFirst("( data-f=\"rated rank [^\"]*\">)2", "$13"));
+        assertTrue(found.startsWith("✗ Differences: 1."), found);
+    }
+
+    @Test
     void aNumberOfTheFirstLinesStandsInATable() throws Exception {
         String html = Files.readString(page);
         int at = html.indexOf("0.", html.indexOf("<p class=\"result\">"));

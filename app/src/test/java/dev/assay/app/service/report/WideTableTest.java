@@ -50,6 +50,21 @@ class WideTableTest {
     }
 
     @Test
+    void aColumnWithNothingInItIsInTheFileAlone() {
+        ReportColumns<String> columns = new ReportColumns<String>()
+                .words("column.topic", row -> row)
+                .words("column.query", row -> "")
+                .number("column.answers", row -> row.equals("t-1") ? 0 : "");
+        Block.Table table = columns.table("one", ReportWords.say("topics.caption"), List.of("t-1", "t-2"));
+        assertEquals(
+                List.of("topic", "answers"),
+                table.columns().stream().map(one -> one.name().toString()).toList());
+        assertEquals(List.of("topic", "query", "answers"), table.file().heading());
+        Block.Table none = columns.table("none", ReportWords.say("topics.caption"), List.of());
+        assertEquals(3, none.columns().size(), "of no rows nothing is known");
+    }
+
+    @Test
     void aHashMayGoOnInTheNextLine() {
         String hash = "770b0916dbd6e75cf3cd4b09968cdba84a26184caff811595d568c5270ec34ab";
         Block.Table table = new ReportColumns<String>()

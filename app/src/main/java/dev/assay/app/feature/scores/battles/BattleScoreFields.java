@@ -23,7 +23,7 @@ final class BattleScoreFields {
 
     private BattleScoreFields() {}
 
-    /** A run at its place. */
+    /** A run, and its row in the matrix, from 1. */
     record RunLine(int place, RatedRun run) {}
 
     /** A measure, and the winners that it implies. */
@@ -32,7 +32,7 @@ final class BattleScoreFields {
     /** @param rated true if there are ratings; else the runs stand by their share of wins */
     static ScoreColumns<RunLine> runs(boolean rated) {
         ScoreColumns<RunLine> columns = new ScoreColumns<>();
-        columns.number("scores.rank", "rank", COUNT, RunLine::place).fixed();
+        columns.number("scores.rank", "rank", COUNT, line -> line.run().rank()).fixed();
         columns.names("scores.run", "run", 10, line -> line.run().run().value()).fixed();
         if (rated) {
             columns.bar(

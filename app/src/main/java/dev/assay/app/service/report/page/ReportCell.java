@@ -52,6 +52,11 @@ public record ReportCell(
         this(text, data, note, Optional.empty(), Optional.empty());
     }
 
+    /** True if it says nothing: no words, no number, no reason and no bar. */
+    boolean isBlank() {
+        return text.toString().isEmpty() && note.isEmpty() && bar.isEmpty();
+    }
+
     /** The same with the key of its number. */
     public ReportCell with(String key) {
         return new ReportCell(text, data, note, bar, Optional.of(key));

@@ -15,7 +15,8 @@ import java.util.function.Function;
 
 /**
  * The columns of a table, each with what it says of a row ({@link ReportCell#of}): those that the page shows, and those
- * of its file, which holds what is shown where none are named for it.
+ * of its file, which holds what is shown where none are named for it. A column that says nothing in any row is in the
+ * file alone, whose columns do not depend on what the rows are.
  *
  * @param <T> what a row is about
  */
@@ -150,7 +151,10 @@ public final class ReportColumns<T> {
 
     /** A table whose file has other rows. */
     public Block.Table table(String id, Message caption, Collection<? extends T> rows, TsvTable file) {
+        // The first one names the rows.
         List<Titled<T>> columns = shown.stream()
+                .filter(one -> one == shown.getFirst() || rows.isEmpty()
+                        || rows.stream().map(one::cell).anyMatch(cell -> !cell.isBlank()))
                 .filter(one -> !one.mayGo() || rows.stream().anyMatch(row -> !NOTHING.contains(one.cell(row).data())))
                 .toList();
         return new Block.Table(

@@ -98,10 +98,8 @@ PARTS.push(class extends Figures {
       return ratings ? [rounded(ratings.get(own), 0)] : [];
     }
     if (kind === 'rank') {
-      return !ratings ? [] : whole(1 + Array.from(ratings).filter(([other, rating]) => {
-        const more = millionths(rating) - millionths(ratings.get(own));
-        return more > 0 || (more === 0 && other < own);
-      }).length);
+      return !ratings ? [] : whole(1 + Array.from(ratings.values())
+        .filter(rating => millionths(rating) > millionths(ratings.get(own))).length);
     }
     const part = {wins: 1, losses: 0, ties: 0.5}[kind];
     return whole(battles.filter(({runs, first}) =>
