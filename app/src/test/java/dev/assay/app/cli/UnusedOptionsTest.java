@@ -93,6 +93,11 @@ class UnusedOptionsTest {
     }
 
     @Test
+    void aPlanOfBattlesHasAShareOfRepeats() {
+        refused("a share of repeats from 0 to 1", "draw-battles", sample("battles"), "--plan", "--repeats", 7);
+    }
+
+    @Test
     void theAssessorsSecondThoughtsAreNobodyElses() throws IOException {
         Path own = sample("first-steps");
         assertEquals(0, Cli.run("assign", own, "--judge", "Lexical baseline").code());
@@ -156,6 +161,10 @@ class UnusedOptionsTest {
         Cli known = Cli.run("meta", project, "kim", "lee", "--reveal", "--resamples", 0, "--family", "broom=x",
                 "--family", "kim=x");
         assertEquals(0, known.code(), known.err());
+        assertFalse(known.err().contains("is not among these"), known.err());
+        Cli costs = Cli.run("meta", project, "kim", "lee", "--resamples", 0, "--hourly", 20);
+        assertEquals(0, costs.code(), costs.err());
+        assertTrue(costs.err().contains("--hourly does nothing: the table designs is not among these."), costs.err());
     }
 
     @Test
