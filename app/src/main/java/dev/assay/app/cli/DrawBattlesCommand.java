@@ -66,6 +66,9 @@ final class DrawBattlesCommand extends ProjectCommand {
 
     @Override
     public Integer call() {
+        if (!(repeats >= 0 && repeats <= 1)) {
+            throw wrongUsage("--repeats is a share of repeats from 0 to 1.");
+        }
         if (plan) {
             return showPlan();
         }
@@ -76,8 +79,8 @@ final class DrawBattlesCommand extends ProjectCommand {
             throw wrongUsage("Say --per-run K or --topics-per-pair N.");
         }
         int count = perRun == null ? perPair : perRun;
-        if (count < 1 || !(repeats >= 0 && repeats <= 1)) {
-            throw wrongUsage("Say a number from 1 on, and a share of repeats from 0 to 1.");
+        if (count < 1) {
+            throw wrongUsage("Say a number from 1 on.");
         }
         Drawn drawn;
         try (ProjectStore store = ProjectStore.open(project(), InstantSource.system())) {

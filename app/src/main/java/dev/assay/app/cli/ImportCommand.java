@@ -84,6 +84,7 @@ final class ImportCommand extends JsonCommand {
         } else {
             ImportOutput.print(report, dryRun, terminal());
         }
+        how.tellUnused(report, terminal());
         return report.hasErrors() ? ExitCode.PROBLEMS : ExitCode.DONE;
     }
 }

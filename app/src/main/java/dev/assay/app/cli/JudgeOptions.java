@@ -1,6 +1,7 @@
 package dev.assay.app.cli;
 
 import dev.assay.app.cli.command.CliCommand;
+import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.WordConverter;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
@@ -9,8 +10,10 @@ import dev.assay.persistence.formats.RowMeaning;
 import dev.assay.persistence.formats.TableWords;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.input.ReadingChoices;
 import java.nio.charset.Charset;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,10 +21,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** The options that say how files are imported. */
 final class JudgeOptions {
+    /** The kinds of files whose texts of answers can have marks beside passages. */
+    private static final Set<String> OF_MARKERS = Set.of("answers", "rows", "exports");
+
     @Option(
             names = "--as",
             paramLabel = "KIND",
@@ -164,6 +171,14 @@ final class JudgeOptions {
                     throw command.wrongUsage("--words gives '" + word + "' two meanings.");
                 }
             }));
+        }
+    }
+
+    /** Says of marks that no file has answers in which they could be. */
+    void tellUnused(ImportReport report, Terminal terminal) {
+        Set<String> kinds = report.files().stream().map(file -> file.kind().word()).collect(Collectors.toSet());
+        if (markers && Collections.disjoint(kinds, OF_MARKERS)) {
+            terminal.tell("warning: --markers does nothing: no file has answers.");
         }
     }
 

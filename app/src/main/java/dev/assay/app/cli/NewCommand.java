@@ -74,6 +74,7 @@ final class NewCommand extends CliCommand {
             created.store().ifPresent(ProjectStore::close);
             ImportReport report = created.report().orElseThrow();
             ImportOutput.print(report, true, terminal());
+            how.tellUnused(report, terminal());
             return report.hasErrors() ? ExitCode.PROBLEMS : ExitCode.DONE;
         }
     }
@@ -88,7 +89,10 @@ final class NewCommand extends CliCommand {
 
     private int make(List<Path> files) {
         ProjectService.Created created = create(project, files);
-        created.report().ifPresent(report -> ImportOutput.print(report, false, terminal()));
+        created.report().ifPresent(report -> {
+            ImportOutput.print(report, false, terminal());
+            how.tellUnused(report, terminal());
+        });
         created.store().ifPresent(ProjectStore::close);
         terminal().print(created.store().isPresent() ? "Made " + project : project + " was not made");
         return created.store().isPresent() ? ExitCode.DONE : ExitCode.PROBLEMS;

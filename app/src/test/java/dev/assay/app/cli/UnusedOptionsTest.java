@@ -47,6 +47,17 @@ class UnusedOptionsTest {
     }
 
     @Test
+    void marksWithoutAnswersAreNamed() throws IOException {
+        Cli made = Cli.run("new", project, topics, "--markers");
+        assertEquals(0, made.code(), made.err());
+        assertTrue(made.err().contains("warning: --markers does nothing: no file has answers."), made.err());
+        Path rows = Files.writeString(folder.resolve("rows.csv"), "qid,question,run,answer\nm1,Who?,broom,Ada.\n");
+        Cli some = Cli.run("import", project, rows, "--markers");
+        assertEquals(0, some.code(), some.err());
+        assertEquals("", some.err());
+    }
+
+    @Test
     void withoutFilesNothingSaysHowTheyAreRead() {
         refused("--judge does nothing by itself.", "new", project, "--judge", "Ann");
         refused("--markers does nothing by itself.", "new", project, "--markers");
@@ -93,6 +104,11 @@ class UnusedOptionsTest {
     }
 
     @Test
+    void aPlanOfBattlesHasAShareOfRepeats() {
+        refused("a share of repeats from 0 to 1", "draw-battles", sample("battles"), "--plan", "--repeats", 7);
+    }
+
+    @Test
     void theAssessorsSecondThoughtsAreNobodyElses() throws IOException {
         Path own = sample("first-steps");
         assertEquals(0, Cli.run("assign", own, "--judge", "Lexical baseline").code());
@@ -107,6 +123,12 @@ class UnusedOptionsTest {
         assertEquals(0, Cli.run("leaderboard", qrels, run).code());
         refused("--rule is about the grades of a project", "leaderboard", qrels, run, "--rule", "best");
         refused("--grader is about the grades of a project", "leaderboard", qrels, run, "--grader", "g");
+    }
+
+    @Test
+    void runsRankWhatWasGraded() throws IOException {
+        Path run = Files.writeString(folder.resolve("run.txt"), "nowhere Q0 d 1 2.5 r\n");
+        refused("No run ranks a topic", "cover", sample("rubric"), "--run", run);
     }
 
     @Test
@@ -156,6 +178,10 @@ class UnusedOptionsTest {
         Cli known = Cli.run("meta", project, "kim", "lee", "--reveal", "--resamples", 0, "--family", "broom=x",
                 "--family", "kim=x");
         assertEquals(0, known.code(), known.err());
+        assertFalse(known.err().contains("is not among these"), known.err());
+        Cli costs = Cli.run("meta", project, "kim", "lee", "--resamples", 0, "--hourly", 20);
+        assertEquals(0, costs.code(), costs.err());
+        assertTrue(costs.err().contains("--hourly does nothing: the table designs is not among these."), costs.err());
     }
 
     @Test

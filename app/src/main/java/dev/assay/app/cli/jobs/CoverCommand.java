@@ -8,6 +8,7 @@ import dev.assay.app.cli.command.ResamplingOptions;
 import dev.assay.app.cli.command.ResultTable;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.WordConverter;
+import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.scores.RubricScores;
 import dev.assay.model.DocumentId;
 import dev.assay.model.OneLine;
@@ -27,12 +28,14 @@ import dev.assay.persistence.input.ImportProblem;
 import dev.assay.persistence.rubric.CoverFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -172,6 +175,11 @@ public final class CoverCommand extends JsonCommand {
         ProblemLines.tell(problems, terminal());
         if (problems.stream().anyMatch(ImportProblem::isError)) {
             return refuse(problems);
+        }
+        Set<TopicId> topics = pool.topics();
+        if (!runs.isEmpty()
+                && rankings.values().stream().allMatch(one -> Collections.disjoint(one.keySet(), topics))) {
+            throw new RefusedException("comparison.no-judged-topic", file.toString());
         }
         Grader grader = graders.of(pool, this);
         Cover cover = Cover.of(pool, grader, least, rankings, as == null ? missing : as);

@@ -124,7 +124,16 @@ public final class MetaCommand extends ProjectCommand {
         List<MetaTable> tables =
                 all.stream().filter(table -> wanted.isEmpty() || wanted.contains(table.id())).toList();
         show(() -> json(tables), () -> tsv ? tabbed(tables) : text(tables));
+        List.of("--minutes", "--hourly", "--model-cost").forEach(option -> tellUnused(option, "designs", tables));
+        tellUnused("--margin", "human-variation", tables);
         return ExitCode.DONE;
+    }
+
+    /** Which tables there are depends on the judges and topics: an option of one that is not there is no fault. */
+    private void tellUnused(String option, String id, List<MetaTable> tables) {
+        if (isGiven(option) && tables.stream().noneMatch(table -> table.id().equals(id))) {
+            terminal().tell(option + " does nothing: the table " + id + " is not among these.");
+        }
     }
 
     private static boolean isKnown(MetaReading reading, String name) {

@@ -30,10 +30,12 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.formats.AssignmentScores;
 import dev.assay.persistence.scores.ProjectReports;
+import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.scores.ReportTable;
 import dev.assay.persistence.scores.ScoreLines;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -271,7 +273,7 @@ public final class ScoreCommand extends CliCommand {
         if (afterReveal && !judges.isEmpty()) {
             try (ProjectStore store = ProjectStore.openReadOnly(source)) {
                 String assessor = new AgreementService(store).assessor();
-                if (judges.stream().noneMatch(judge -> judge.startsWith(assessor))) {
+                if (Collections.disjoint(judges, List.of(assessor, assessor + ProjectScores.AFTER_REVEAL))) {
                     throw wrongUsage("--after-reveal scores " + assessor + " a second time. Name that judge too, or "
                             + "leave it out.");
                 }
