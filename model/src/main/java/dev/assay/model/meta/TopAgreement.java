@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * @param tops at each depth
  * @param firstBest the run or runs that the first puts first
  * @param secondBest those that the second puts first
- * @param placeOfBest the rank that the second gives the first's best run
+ * @param placeOfBest the rank that the second gives the first's best run, the highest where several are the best
  * @param sameInResamples in which share of the resamples a best run is the same
  */
 public record TopAgreement(
@@ -89,7 +89,9 @@ public record TopAgreement(
                 tops,
                 best(x.runs(), means.x()),
                 best(y.runs(), means.y()),
-                means.ranksOfY()[x.runs().indexOf(best(x.runs(), means.x()).getFirst())],
+                best(x.runs(), means.x()).stream().mapToInt(run -> means.ranksOfY()[x.runs().indexOf(run)])
+                        .min()
+                        .orElseThrow(),
                 drawn.isEmpty()
                         ? OptionalDouble.empty()
                         : OptionalDouble.of(drawn.stream().filter(Means::isSameBest).count()

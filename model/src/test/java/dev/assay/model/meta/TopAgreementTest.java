@@ -5,10 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.model.AnswerKey;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.agreement.ScoreGrid;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The top of two rankings, against sets of runs counted in Python. */
 class TopAgreementTest {
@@ -80,6 +87,23 @@ class TopAgreementTest {
         Range.Interval interval = assertInstanceOf(Range.Interval.class, actual);
         assertEquals(low, interval.low(), 0.03 * (high - low), interval.toString());
         assertEquals(high, interval.high(), 0.03 * (high - low), interval.toString());
+    }
+
+    /** Of several best runs the one that the second judge ranks highest tells how far it is from the first judge's. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void whereRunsTieForTheBestTheHighestRankCounts(int best) {
+        TopicId topic = new TopicId("t");
+        Map<AnswerKey, Double> first = new HashMap<>();
+        Map<AnswerKey, Double> second = new HashMap<>();
+        for (int run = 0; run < 3; run++) {
+            first.put(new AnswerKey(topic, TwoJudges.run(run)), run < 2 ? 1.0 : 0);
+            second.put(new AnswerKey(topic, TwoJudges.run(run)), run == best ? 1.0 : 0.25 * run);
+        }
+        TopAgreement found = TopAgreement.of(ScoreGrid.of(first), ScoreGrid.of(second), Resampling.NONE).orElseThrow();
+        assertEquals(2, found.firstBest().size());
+        assertTrue(found.sameBest());
+        assertEquals(1, found.placeOfBest());
     }
 
     @Test

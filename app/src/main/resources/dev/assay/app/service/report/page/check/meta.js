@@ -107,7 +107,7 @@ class TwoJudges {
 
   best(measure) {
     const {x, ofY} = this.means(measure);
-    return {place_of_best: ofY[x.indexOf(Math.max(...x))]};
+    return {place_of_best: Math.min(...ofY.filter((rank, run) => x[run] === Math.max(...x)))};
   }
 
   differences(measure, run, other) {
