@@ -300,9 +300,12 @@ class RubricLeafTest extends ScoresWindow {
                                 .noticeProperty()
                                 .get()
                                 .contains(file.getFileName().toString()));
-        List<Object> arguments =
-                new ArrayList<>(List.of("qrels", project, "--grader", "grader-large", "--kind", "question"));
+        List<Object> arguments = new ArrayList<>(List.of("qrels", project));
         arguments.addAll(List.of(how));
+        // Labels of whole passages have graders of their own.
+        if (!arguments.contains("direct")) {
+            arguments.addAll(List.of("--grader", "grader-large", "--kind", "question"));
+        }
         Cli ran = Cli.run(arguments.toArray());
         assertEquals(0, ran.code(), ran.err());
         assertEquals(ran.out(), Files.readString(file), String.join(" ", how));
