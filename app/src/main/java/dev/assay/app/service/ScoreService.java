@@ -119,12 +119,13 @@ public final class ScoreService {
     public static void requireSet(ProjectStore store, NuggetSetId set) {
         List<NuggetSetId> known = store.nuggetSets();
         if (!set.isAssessors() && !known.contains(set)) {
-            throw new RefusedException("sets.none",
-                    set,
-                    known.stream()
-                            .filter(one -> !one.isAssessors())
-                            .map(NuggetSetId::value)
-                            .collect(Collectors.joining(", ")));
+            String others = known.stream()
+                    .filter(one -> !one.isAssessors())
+                    .map(NuggetSetId::value)
+                    .collect(Collectors.joining(", "));
+            throw others.isEmpty()
+                    ? new RefusedException("sets.none.own", set)
+                    : new RefusedException("sets.none", set, others);
         }
     }
 

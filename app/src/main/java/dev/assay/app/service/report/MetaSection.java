@@ -1,5 +1,6 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.report.page.Block;
@@ -15,8 +16,10 @@ import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.model.Message;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -148,8 +151,11 @@ final class MetaSection {
         TsvTable file = columns.file(rows);
         String id = "meta-" + any.id();
         blocks.add(columns.table(id, any.title(), rows.stream().filter(line -> line.row().shown()).toList(), file));
-        tables.forEach(of -> of.table().figure().ifPresent(drawn ->
-                blocks.add(new Block.Plot(id + "-" + tables.indexOf(of), drawn))));
+        // That of the first judge alone is the same in each pair.
+        Set<Figure> figures = new HashSet<>();
+        tables.forEach(of -> of.table().figure()
+                .filter(drawn -> figures.add(drawn.apply(Locale.ENGLISH)))
+                .ifPresent(drawn -> blocks.add(new Block.Plot(id + "-" + tables.indexOf(of), drawn))));
     }
 
     private static Object cell(Object value) {

@@ -216,6 +216,13 @@ class VerifyReportCommandTest {
         assertTrue(heads.contains("Difference by Judge 2"), heads::toString);
         assertEquals(List.of(), heads.stream().filter(head -> head.matches(".*\\b(Ann|ben|cleo|gpt-9)\\b.*")).toList(),
                 "rows are about several pairs");
+        List<String> figures = Pattern.compile("<figcaption[^>]*>\\D+ \\d+\\. (.*?)</figcaption>")
+                .matcher(meta)
+                .results()
+                .map(figure -> figure.group(1))
+                .filter(title -> title.startsWith("p of the pairs of runs"))
+                .toList();
+        assertEquals(1, figures.size(), "Ann's p values are the same beside each judge");
         Cli all = verify(html, "--project", project);
         assertEquals(0, all.code(), all.out());
         for (String[] one : new String[][] {
