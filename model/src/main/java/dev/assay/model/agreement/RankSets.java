@@ -69,7 +69,7 @@ public final class RankSets {
      * The difference between two runs with its standard error, before an interval is put around it.
      *
      * @param topics on how many topics both were scored by the judge whose order is wanted
-     * @param mean of the first less the second
+     * @param mean of the first less the second; NaN where nothing is known of it
      * @param error its standard error
      * @param degrees those of freedom that the standard error has
      */
@@ -87,7 +87,7 @@ public final class RankSets {
 
         /** The mean; undefined where no topic has both runs. */
         public Outcome value() {
-            return topics == 0 ? Outcome.undefined(ModelWords.say("statistic.no-pair")) : Outcome.of(mean + 0.0);
+            return Double.isNaN(mean) ? Outcome.undefined(ModelWords.say("statistic.no-pair")) : Outcome.of(mean + 0.0);
         }
 
         private Difference turned() {
@@ -171,7 +171,7 @@ public final class RankSets {
                 sum += difference;
             }
         }
-        double mean = n == 0 ? 0 : sum / n;
+        double mean = n == 0 ? Double.NaN : sum / n;
         double squares = 0;
         for (int topic = 0; topic < first.length; topic++) {
             double difference = first[topic] - second[topic];

@@ -69,7 +69,7 @@ public record BattleRatings(
             return battles() == 0 ? 0 : (wins + ties / 2.0) / battles();
         }
 
-        /** What the runs are ranked by. */
+        /** The rating that runs are ranked by, without what is rounding; the share of a run that has none. */
         private double ranked() {
             return EqualScores.rounded(rating.orElse(share()), STEPS);
         }

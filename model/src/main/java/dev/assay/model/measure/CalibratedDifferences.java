@@ -93,7 +93,7 @@ public final class CalibratedDifferences {
                             double[] apart = Scores.apart(y[first], y[second]);
                             DrawnMean.Fit fit = mean.fit(apart, Scores.apart(f[first], f[second]), lambda, 1);
                             return Double.isNaN(fit.variance())
-                                    ? new Difference(0, Double.isNaN(fit.value()) ? 0 : fit.value(), 0, 0)
+                                    ? new Difference(0, fit.value(), 0, 0)
                                     : new Difference(
                                             fit.labelled(), fit.value(), Math.sqrt(fit.variance()), fit.degrees());
                         },
@@ -161,8 +161,9 @@ public final class CalibratedDifferences {
      */
     public Outcome effect(int first, int second) {
         double spread = variance.applyAsDouble(first, second);
-        return spread > SAME
-                ? Outcome.of(sets.between(first, second).mean() / Math.sqrt(spread))
+        double difference = sets.between(first, second).mean();
+        return spread > SAME && !Double.isNaN(difference)
+                ? Outcome.of(difference / Math.sqrt(spread))
                 : Outcome.undefined(ModelWords.say("interval.no-effect"));
     }
 
@@ -295,7 +296,7 @@ public final class CalibratedDifferences {
             }
             Sum ofRest = Sum.of(rest);
             int n = ofRest.count;
-            double mean = n == 0 ? 0 : ofRest.sum / n;
+            double mean = n == 0 ? Double.NaN : ofRest.sum / n;
             double variance = n < 2 ? 0 : ofRest.variance / n;
             if (used) {
                 mean += lambda * ofFurther.sum / ofFurther.count;

@@ -67,6 +67,19 @@ class CalibratedDifferencesTest {
         assertFalse(CalibratedDifferences.of(grid(same, less), grid(same, less), 1).effect(0, 1).isDefined());
     }
 
+    /** Of runs that the person scored on no topic together nothing is known, and not that they differ by nothing. */
+    @Test
+    void runsWithoutACommonTopicHaveNoDifference() {
+        double none = Double.NaN;
+        double[] model = {0.5, 0.25, 0.75, 0, 0.5, 1, 0.25, 0.5};
+        CalibratedDifferences differences = CalibratedDifferences.of(
+                grid(new double[] {0.5, 0.25, 0.75, none, none, none}, new double[] {none, none, none, 1, 0.5, 0.25}),
+                grid(model, model),
+                1);
+        assertFalse(differences.sets().between(0, 1).value().isDefined());
+        assertFalse(differences.effect(0, 1).isDefined());
+    }
+
     /**
      * NumPy 2.4 and SciPy 1.17: scores less the means of runs and topics; sem of the rests and of the further ones;
      * t.interval.

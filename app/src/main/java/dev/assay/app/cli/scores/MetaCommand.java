@@ -129,7 +129,7 @@ public final class MetaCommand extends ProjectCommand {
         return ExitCode.DONE;
     }
 
-    /** Which tables there are depends on the judges and topics: an option of one that is not there is no fault. */
+    /** Tells that an option is for a table that is not shown; judges and topics decide which tables there are. */
     private void tellUnused(String option, String id, List<MetaTable> tables) {
         if (isGiven(option) && tables.stream().noneMatch(table -> table.id().equals(id))) {
             terminal().tell(option + " does nothing: the table " + id + " is not among these.");

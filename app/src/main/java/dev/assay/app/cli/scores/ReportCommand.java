@@ -8,12 +8,11 @@ import dev.assay.app.cli.command.WordConverter;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
+import dev.assay.app.service.verify.VerifyService;
 import dev.assay.model.Message;
 import dev.assay.model.nugget.NuggetSetId;
-import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.formats.OfficialRanks;
-import dev.assay.persistence.rubric.ProjectRubric;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -127,11 +126,6 @@ public final class ReportCommand extends CliCommand {
                 .toList();
     }
 
-    private static boolean hasGrades(ProjectStore store) {
-        return store.snapshot(() -> new ProjectRubric(store.material()).pool()).graders().stream()
-                .anyMatch(Grader::gradesItems);
-    }
-
     @Override
     public Integer call() {
         Optional<OfficialRanks> ranks = Optional.ofNullable(official).map(OfficialRanks::read);
@@ -145,7 +139,7 @@ public final class ReportCommand extends CliCommand {
         reveal.openAll(project, terminal());
         reveal.openGrades(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            if (official != null && !hasGrades(store)) {
+            if (official != null && !new VerifyService(store).hasGraders()) {
                 throw new RefusedException(Message.verbatim(
                         "There are no graded passages whose order of runs --official could be compared with."));
             }

@@ -12,7 +12,6 @@ import dev.assay.app.service.scores.Calibration;
 import dev.assay.model.Message;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
-import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.RankSets;
 import dev.assay.model.draw.DrawnSample;
 import dev.assay.model.draw.TopicDraw;
@@ -170,7 +169,7 @@ final class CalibratedSection {
                 first,
                 second,
                 sets.between(run, other).topics(),
-                new Estimate(Outcome.of(sets.between(run, other).mean()), sets.alone(run, other)),
+                new Estimate(sets.between(run, other).value(), sets.alone(run, other)),
                 sets.together(run, other),
                 differences.effect(run, other));
     }

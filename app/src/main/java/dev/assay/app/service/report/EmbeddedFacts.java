@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a meta-evaluation needs beside labels, as lines of a page: families of runs, where nuggets come from, how many
- * documents answers cite, which nuggets their sentences convey, and the time for a label.
+ * Writes and reads the facts of a meta-evaluation as lines of a page: families of runs, where nuggets come from, how
+ * many documents answers cite, which nuggets their sentences convey, and the time for a label.
  */
 final class EmbeddedFacts {
     private static final String NONE = "-";
@@ -94,7 +94,7 @@ final class EmbeddedFacts {
         }
     }
 
-    /** What is read from these lines. */
+    /** Reads the lines into the facts of a meta-evaluation and the descriptions of runs. */
     static final class Read {
         private final EmbeddedLines.Numbered numbered;
         private final Map<AnswerKey, Integer> citations = new HashMap<>();

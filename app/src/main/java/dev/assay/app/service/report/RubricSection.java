@@ -71,7 +71,7 @@ final class RubricSection {
 
     private record ItemRow(ItemReached item, Graded of) {}
 
-    /** What the grades of the data come to; empty where nobody graded passages. */
+    /** The section on graded passages; empty where nobody graded any. */
     static Optional<RubricSection> of(ReportData data) {
         return data.rubric()
                 .map(grades -> new RubricSection(grades, data.options().official(), new FigureKeys(data)));

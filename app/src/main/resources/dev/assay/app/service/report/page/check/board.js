@@ -18,9 +18,14 @@ class Board {
     });
   }
 
+  /** Over all topics; the same each time. */
+  static whole(data, judge) {
+    return judge.board ??= new Board(data, judge);
+  }
+
   /** Over all topics, or over those that all runs have where the page is about these and there are any. */
   static of(data, judge) {
-    const board = new Board(data, judge);
+    const board = Board.whole(data, judge);
     const common = data.common ? board.onCommonTopics() : board;
     return common.topics.size > 0 ? common : board;
   }

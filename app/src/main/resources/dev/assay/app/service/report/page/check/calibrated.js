@@ -201,7 +201,7 @@ class ByDraw {
     const squares = sum(said.map(part => part.share * part.mean(part.y.map(score => score ** 2))));
     const count = sum(said.map(part => part.y.length));
     return {
-      value: isKnown(value) ? value : 0,
+      value,
       variance: count < 2 ? 0 : Math.max(0, squares - middle ** 2) * count / (count - 1)};
   }
 }
@@ -263,7 +263,7 @@ class ByChoice {
     const filler = meanOrZero(both.filter(isKnown).concat(others));
     const rest = own.map((one, i) => one - used * (isKnown(both[i]) ? both[i] : filler)).filter(isKnown);
     const said = own.filter(isKnown);
-    return {value: meanOrZero(rest) + used * meanOrZero(others), variance: covariance(said, said)};
+    return {value: mean(rest) + used * meanOrZero(others), variance: covariance(said, said)};
   }
 }
 
@@ -282,7 +282,7 @@ PARTS.push(class extends Figures {
   }
 
   board(judge) {
-    return this.once(judge, () => new Board(this.data, this.data.judges[judge]));
+    return Board.whole(this.data, this.data.judges[judge]);
   }
 
   scoredByBoth(person, model) {

@@ -107,7 +107,7 @@ PARTS.push(class extends Figures {
   }
 
   whole(judge) {
-    return this.once('whole ' + judge, () => new Board(this.data, this.data.judges[judge]));
+    return Board.whole(this.data, this.data.judges[judge]);
   }
 
   measure(key) {

@@ -60,17 +60,14 @@ function bestOrder(pool, depth) {
 }
 
 /** Two judges: each table has a method that works out a row, told the words that stand in it. */
-class TwoJudges {
+class TwoJudges extends Figures {
   constructor(data, first, second) {
-    Object.assign(this, {data, one: data.judges[first], two: data.judges[second], kept: new Map()});
-  }
-
-  once(key, make) {
-    return Figures.prototype.once.call(this, key, make);
+    super(data);
+    Object.assign(this, {one: data.judges[first], two: data.judges[second]});
   }
 
   board(judge) {
-    return this.once('board ' + judge.name, () => new Board(this.data, judge));
+    return Board.whole(this.data, judge);
   }
 
   /** The answers that both scored: topic, run, both scores. */
